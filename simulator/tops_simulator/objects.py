@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -18,6 +19,7 @@ import numpy.typing as npt
 from tops_simulator.bounds import MEMORY
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
+from tops_simulator.small_pages import expect, untouched
 from tops_startup.records import dataclass
 
 SHIFT = 40
@@ -86,6 +88,33 @@ class Group:
     count: int
 
 
+@dataclass(frozen=True, slots=True)
+class _LaidOut:
+    """Groups beside each other: of each object its place, size and space, of each page its object,
+    counted from the first of them."""
+
+    places: Longs
+    sizes: Longs
+    spaces: Longs
+    pages: Longs
+    extent: int
+
+
+@lru_cache(maxsize=64)
+def _laid_out(groups: tuple[Group, ...]) -> _LaidOut:
+    """The same for all launches of a kernel."""
+    counts = [group.count for group in groups]
+    each = np.repeat([_stride(group.size) for group in groups], counts)
+    ends = np.cumsum(each)
+    return _LaidOut(
+        ends - each,
+        np.repeat([group.size for group in groups], counts),
+        np.repeat([_SPACES.index(group.space) for group in groups], counts),
+        np.repeat(np.arange(len(each)), each // ALIGN),
+        int(ends[-1]),
+    )
+
+
 class MemoryLimitError(Exception):
     """The run needs more memory than the simulator may take."""
 
@@ -102,8 +131,8 @@ class Objects:
     def __init__(self, limit: int = MEMORY) -> None:
         self.limit = limit
         room = min(ROOM, max(ALIGN, limit))
-        self.arena: Bytes = np.empty(room, np.uint8)
-        self.unset: Bytes = np.zeros(room, np.uint8)
+        self.arena: Bytes = untouched(room)
+        self.unset: Bytes = untouched(room)
         """1 for each byte of the arena that nobody has stored to. Pages of what was filled from the
         start are never touched."""
         self.bytes = self.arena.data
@@ -122,7 +151,7 @@ class Objects:
         # Size of an object for each side (device, host), NO_ROOM if the side must not touch it.
         self.room: tuple[Longs, Longs] = (_empty_sizes(1024), _empty_sizes(1024))
         self.used: dict[Space, int] = dict.fromkeys(Space, 0)
-        self.owner: Owners = np.zeros(room // ALIGN, np.int32)
+        self.owner: Owners = untouched(4 * (room // ALIGN)).view(np.int32)
         """The object each page of ALIGN bytes belongs to, or did last."""
         self.host_objects: dict[int, tuple[int, int]] = {}
         """Arena offset and size of living host objects by id: the scalar engine's way in."""
@@ -154,9 +183,12 @@ class Objects:
         first = self.count
         self._grow_tables(first + count)
         ids = slice(first, first + count)
-        self.base[ids] = place + stride * np.arange(count)
-        pages = np.repeat(np.arange(first, first + count), stride // ALIGN)
-        self.owner[place // ALIGN : (place + stride * count) // ALIGN] = pages
+        pages = slice(place // ALIGN, (place + stride * count) // ALIGN)
+        if count == 1:
+            self.base[first], self.owner[pages] = place, first
+        else:
+            self.base[ids] = place + stride * np.arange(count)
+            self.owner[pages] = np.repeat(np.arange(first, first + count), stride // ALIGN)
         self.size[ids] = size
         self.space[ids] = _SPACES.index(space)
         self.count += count
@@ -186,24 +218,19 @@ class Objects:
         undefined; returns their first ids. Raises MemoryLimitError, and nothing is made."""
         if not groups:
             return []
-        counts = [group.count for group in groups]
-        sizes = np.repeat([group.size for group in groups], counts)
-        each = np.repeat([_stride(group.size) for group in groups], counts)
-        place, first = self._place(int(each.sum())), self.count
-        ids = slice(first, first + len(each))
+        laid_out = _laid_out(tuple(groups))
+        place, first = self._place(laid_out.extent), self.count
+        ids = slice(first, first + len(laid_out.sizes))
         self._grow_tables(ids.stop)
-        ends = place + np.cumsum(each)
-        self.base[ids] = ends - each
-        self.owner[place // ALIGN : int(ends[-1]) // ALIGN] = np.repeat(
-            np.arange(ids.start, ids.stop), each // ALIGN
-        )
-        self.size[ids] = sizes
-        self.space[ids] = np.repeat([_SPACES.index(group.space) for group in groups], counts)
+        self.base[ids] = place + laid_out.places
+        self.owner[place // ALIGN : (place + laid_out.extent) // ALIGN] = first + laid_out.pages
+        self.size[ids] = laid_out.sizes
+        self.space[ids] = laid_out.spaces
         self.alive[ids] = True
-        self.room[False][ids] = sizes
+        self.room[False][ids] = laid_out.sizes
         self.changes += len(groups)
         self.count = ids.stop
-        firsts = list(accumulate(counts, initial=first))
+        firsts = list(accumulate((group.count for group in groups), initial=first))
         self._group_ends += firsts[1:]
         self._group_names += [group.name for group in groups]
         for group in groups:
@@ -231,6 +258,7 @@ class Objects:
             contents = self.borrowed.pop(id_, None)
             if contents is not None:
                 base, size = int(self.base[id_]), int(self.size[id_])
+                expect(self.arena, base, base + size)
                 self.arena[base : base + size] = contents
                 self.arena[base + size : base + _stride(size)] = GARBAGE
 
@@ -279,8 +307,9 @@ class Objects:
         if needed > self.limit:
             raise MemoryLimitError(say("memory", limit=self.limit))
         length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
-        grown, unset = np.empty(length, np.uint8), np.zeros(length, np.uint8)
+        grown, unset = untouched(length), untouched(length)
         for part in self._held():
+            expect(grown, part.start, part.stop)
             grown[part] = self.arena[part]
         for start in range(0, self.top, _PART):
             part = slice(start, min(start + _PART, self.top))
@@ -361,10 +390,12 @@ class Objects:
     ) -> None:
         given = 0 if contents is None else len(contents)
         if first not in self.borrowed:
+            expect(self.arena, base, end)
             if contents is not None:
                 self.arena[base : base + given] = contents
             self.arena[base + given : end] = GARBAGE
         if contents is None and self._unset_when_fresh(first):
+            expect(self.unset, base, end)
             self.unset[base:end] = 1
         elif not fresh:
             stored(self.unset[base:end])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from tests.differential.engines import HEADERS
 from tests.differential.generator import BLOCKS, THREADS, kernel_text
 from tests.simulator.native.test_native import CLEAN, FAULTY, HERE, Case, F, W, contents, run
 from tops_simulator.engines.native.checkless import safe_launch
-from tops_simulator.engines.native.runtime import cores, engine, machine_code, tier_up
+from tops_simulator.engines.native.runtime import cores, engine, helpers, machine_code, tier_up
 from tops_simulator.engines.native.runtime.launch_memory import Stamps
 from tops_simulator.engines.native.runtime.launch_tables import (
     PreparedLaunch,
@@ -251,12 +250,12 @@ def test_memory_for_fewer_threads_is_enough(
 def test_blocks_are_run_by_the_threads_there_are(
     monkeypatch: pytest.MonkeyPatch, verdicts: Verdicts
 ) -> None:
-    class Refused(threading.Thread):
-        def start(self) -> None:
-            raise RuntimeError("can't start new thread")
+    def refused(ends: object) -> None:
+        raise RuntimeError("can't start new thread")
 
     with monkeypatch.context() as patch:
-        patch.setattr(cores, "Thread", Refused)
+        patch.setattr(helpers, "_Helper", refused)
+        helpers.helpers.dismiss()
         alike(Case(SIMPLE, lambda: [np.zeros(96, W)]), 3)
     assert verdicts == [(1, 0), (3, 0)]
 

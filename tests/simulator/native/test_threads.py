@@ -28,7 +28,8 @@ def test_later_threads_have_the_usual_stack_whatever_happened(
     ]
     code: Any = None
     usual, stop = threading.stack_size(), np.zeros(1, np.int32)
-    monkeypatch.setattr(cores.Thread, "start", refused)
+    cores.helpers.dismiss()
+    monkeypatch.setattr(threading.Thread, "start", refused)
     with pytest.raises(error):
         cores.run(code, tables, stop)
     assert threading.stack_size() == usual

@@ -10,7 +10,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator
 from contextlib import suppress
-from threading import Thread
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,7 @@ from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime import cores
 from tops_simulator.engines.native.runtime.context import Context
+from tops_simulator.engines.native.runtime.helpers import helpers
 from tops_simulator.engines.native.runtime.launch_memory import argument_table
 from tops_simulator.engines.native.runtime.machine_code import Code
 from tops_simulator.engines.shared.lanes import Array
@@ -117,17 +118,17 @@ def run(found: SafeLaunch, code: Code, environment: Environment, task: Task) -> 
                 hand.run(first, past)
                 done.append(past - first)
 
-    others = [Thread(target=work, args=(hand, lambda: None)) for hand in hands[1:]]
+    others: list[Any] = []
     try:
-        for other in others:
-            other.start()
+        helpers.begin((partial(work, hand, lambda: None) for hand in hands[1:]), others)
         work(hands[0], environment.budget.look)
     finally:
         stop.append(True)
-        for other in others:
-            other.join()
+        errors = helpers.wait(others)
         visits = np.sum([hand.visits() for hand in hands], axis=0)
         _count(found, environment, sum(done), visits)
+    if errors:
+        raise errors[0]
 
 
 def _hands(found: SafeLaunch, environment: Environment, task: Task) -> int:

@@ -46,9 +46,11 @@ def are_disjoint(parts: Sequence[Array]) -> bool:
     starts, ends, owners = _merged(ranges[stored, 0], ranges[stored, 1], owner[stored])
     if owners is None:
         return False
+    if len(starts) == len(ranges):
+        return True
     first, end, reader = ranges[~stored, 0], ranges[~stored, 1], owner[~stored]
-    low, high = np.searchsorted(ends, first, "right"), np.searchsorted(starts, end, "left")
-    met = np.flatnonzero(low < high)
+    low, high = ends.searchsorted(first, "right"), starts.searchsorted(end, "left")
+    (met,) = (low < high).nonzero()
     if not len(met):
         return True
     changes = np.flatnonzero(np.diff(owners)) + 1
@@ -58,11 +60,15 @@ def are_disjoint(parts: Sequence[Array]) -> bool:
 
 def _merged(first: Array, end: Array, owner: Array) -> tuple[Array, Array, Array | None]:
     """Ranges that overlap as one, and whose they are; None: of two threads."""
-    order = np.argsort(first, kind="stable")
+    order = first.argsort(kind="stable")
     first, end, owner = first[order], end[order], owner[order]
     if not len(first):
         return first, end, owner
-    heads = np.append(0, np.flatnonzero(first[1:] >= np.maximum.accumulate(end)[:-1]) + 1)
+    is_head = np.ones(len(first), np.bool_)
+    np.greater_equal(first[1:], np.maximum.accumulate(end)[:-1], out=is_head[1:])
+    (heads,) = is_head.nonzero()
+    if len(heads) == len(first):
+        return first, end, owner
     one = np.minimum.reduceat(owner, heads)
     if (one != np.maximum.reduceat(owner, heads)).any():
         return first, end, None

@@ -22,6 +22,7 @@ from tops_simulator.engines.native.dte.records import (
     UNINITIALIZED,
 )
 from tops_simulator.engines.native.llvm.writer import Options
+from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.native.runtime.launch_memory import Stamps
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.ops.mdspan import fits_tag
@@ -31,9 +32,9 @@ def dte_table(tags: Array, options: Options, stamps: Stamps, ranges: Array) -> A
     """The table; of kernels without the DTE its beginning. `tags`: what is known of them."""
     table = np.zeros((TABLE if options.transfers else NEW_REQUEST) // 8, np.int64)
     table[TAGS // 8 : NEW_REQUEST // 8] = tags
-    table[STAMPED // 8] = stamps.writers.ctypes.data
-    table[STAMPED // 8 + 1] = stamps.readers.ctypes.data
-    table[RANGES // 8], table[RANGES_MOST // 8] = ranges.ctypes.data, len(ranges)
+    table[STAMPED // 8] = address_of(stamps.writers)
+    table[STAMPED // 8 + 1] = address_of(stamps.readers)
+    table[RANGES // 8], table[RANGES_MOST // 8] = address_of(ranges), len(ranges)
     table[RACES // 8] = options.races
     table[UNINITIALIZED // 8] = options.uninitialized
     table[GRAIN // 8] = options.grain

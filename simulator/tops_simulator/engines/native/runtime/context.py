@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 
 from tops_simulator.engines.affine.forms import PLACES, SIZES
+from tops_simulator.engines.shared.lanes import Array
 
 FIELDS = (
     "arena",  # addresses of tables: see `memory.Memory`
@@ -87,6 +88,11 @@ Context = type(
         "_fields_": [*((name, ctypes.c_int64) for name in FIELDS), ("_apart", 2 * LINE)],
     },
 )
+
+
+def address_of(table: Array) -> int:
+    """Where a table that may be written to lies: `table.ctypes` takes five times as long."""
+    return ctypes.addressof(ctypes.c_char.from_buffer(table.data)) if table.nbytes else 0
 
 
 def offset_of(field: str) -> int:

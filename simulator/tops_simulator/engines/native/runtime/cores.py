@@ -14,9 +14,8 @@ import ctypes
 import os
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
-from threading import Thread, stack_size
+from typing import Any
 
 import numpy as np
 
@@ -24,6 +23,8 @@ from tops_simulator import ir
 from tops_simulator.engines.native.analysis.points_to import reached
 from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.llvm.prelude import REST
+from tops_simulator.engines.native.runtime.context import address_of
+from tops_simulator.engines.native.runtime.helpers import helpers
 from tops_simulator.engines.native.runtime.launch_memory import own_objects
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
 from tops_simulator.engines.native.runtime.machine_code import Code
@@ -46,8 +47,6 @@ ENOUGH = 1 << 20
 """Operations and bytes, about a millisecond's: less is not worth another thread's start."""
 SHARE = 4
 """Runs of blocks for each thread, so that one which is done early has something to do."""
-STACK = 16 << 20
-"""Bytes of a thread's stack, more than a process begins with: functions may call themselves."""
 STAMP = 4
 """Bytes of one: those of all threads must not be more than the memory that may be simulated."""
 CHUNK = 1 << 16
@@ -117,7 +116,7 @@ def run(
 ) -> int:
     """Runs all blocks, one thread for each of `tables`; the verdict. `under_way` is told of it."""
     task = tables[0].launch.task
-    tables[0].context.stop = stop.ctypes.data
+    tables[0].context.stop = address_of(stop)
     verdict = _first(code, tables) if tables[0].launch.uniform else 0
     done = 1 if tables[0].launch.uniform else 0
     runs = () if verdict else _runs(done, task.blocks, len(tables))
@@ -127,7 +126,7 @@ def run(
 
     def worker(number: int) -> None:
         context = tables[number].context
-        context.stop = stop.ctypes.data
+        context.stop = address_of(stop)
         while work and not verdicts[number]:
             try:
                 context.first, context.past = work.popleft()
@@ -138,28 +137,21 @@ def run(
         if verdicts[number]:
             stop[0] = 1
 
-    others: list[Thread] = []
-    usual = stack_size(STACK)
+    others: list[Any] = []
     try:
-        try:
-            with suppress(RuntimeError):  # no more threads may be: those that are do all
-                for number in range(1, len(tables)):
-                    thread = Thread(target=worker, args=(number,))
-                    thread.start()
-                    others.append(thread)
-        finally:
-            stack_size(usual)
+        helpers.begin((partial(worker, number) for number in range(1, len(tables))), others)
         worker(0)
     except BaseException:
         stop[0] = 1
         raise
     finally:
-        for other in others:
-            other.join()
+        errors = helpers.wait(others)
         if under_way is not None:
             under_way.live = None
         for each in tables:
             each.stamps.interval = each.context.interval
+    if errors:
+        raise errors[0]
     verdict = verdicts[0] if len(tables) == 1 else _combined(verdicts, tables)
     return verdict if verdict or _ranges_are_disjoint(tables) else UNCLAIMED
 

@@ -24,6 +24,7 @@ from tops_simulator.engines.native.analysis.mdspan_use import PlainScope
 from tops_simulator.engines.native.llvm.access import FRESH
 from tops_simulator.engines.native.llvm.operations import Site
 from tops_simulator.engines.native.llvm.transfers import Grants
+from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.native.runtime.shadow_stamps import LaunchAbandoned, Moment, Stamping
 from tops_simulator.engines.native.runtime.timed_launch import TimedLaunch
 from tops_simulator.engines.native.verdicts import FAULT, UNWHOLE
@@ -104,9 +105,9 @@ class Performer:
         """Tells native code where this is."""
         self.context = context
         context.perform = ctypes.cast(self.entry, ctypes.c_void_p).value
-        context.scratch = self.scratch.bytes.ctypes.data
-        context.flying = self.table.ctypes.data
-        context.grants = self.grants.rows.ctypes.data
+        context.scratch = address_of(self.scratch.bytes)
+        context.flying = address_of(self.table)
+        context.grants = address_of(self.grants.rows)
         if self.timed is not None:
             context.timed = self.timed.rows.ctypes.data
             context.timed_row = self.timed.row_bytes

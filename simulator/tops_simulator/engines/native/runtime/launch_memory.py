@@ -13,6 +13,7 @@ from tops_simulator.engines.native.affine_loops.row_checks import CLAIMS
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
 from tops_simulator.engines.native.llvm.access import CLAIMED, FOLLOWED, FRESH, RANGED
 from tops_simulator.engines.native.llvm.text import NotNative
+from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
@@ -69,7 +70,8 @@ def care_table(
     go and places have several owners.
     """
     memory = environment.memory
-    care = np.full(len(memory.base), FRESH, np.uint8)
+    care = np.empty(len(memory.base), np.uint8)
+    care.fill(FRESH)
     care[list(before.whole)] = 0
     if before.written is None:
         own = [tuple(ir.Space).index(space) for space in OWN]
@@ -94,7 +96,8 @@ def claim_tables(environment: Environment, claimed: Sequence[int]) -> tuple[Arra
     """Room for the claims of each object, and where it is by the object's id."""
     room = np.zeros((len(claimed), 1 + CLAIMS), np.int64)
     places = np.zeros(len(environment.memory.base), np.int64)
-    places[list(claimed)] = room.ctypes.data + room.strides[0] * np.arange(len(claimed))
+    for number, id_ in enumerate(claimed):
+        places[id_] = address_of(room) + room.strides[0] * number
     return room, places
 
 

@@ -14,7 +14,7 @@ from tops_simulator.engines.native.dte.tables import dte_table, known_tags
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 from tops_simulator.engines.native.llvm.writer import Options
-from tops_simulator.engines.native.runtime.context import Context
+from tops_simulator.engines.native.runtime.context import Context, address_of
 from tops_simulator.engines.native.runtime.host_callbacks import Performer
 from tops_simulator.engines.native.runtime.launch_memory import (
     OWN,
@@ -98,7 +98,7 @@ def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> Shared
         "alive": memory.alive,
         "spaces": memory.space,
     }
-    fields = {name: table.ctypes.data for name, table in tables.items()}
+    fields = {name: address_of(table) for name, table in tables.items()}
     fields |= {"last": len(room) - 1, "limit": environment.budget.limits.steps}
     fields |= dict(zip(("gx", "gy", "gz"), task.grid, strict=True))
     fields |= dict(zip(("dx", "dy", "dz"), task.block, strict=True))
@@ -150,11 +150,12 @@ def tables_of(
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
     room_of_ranges = ranges.new_table(bool(launch.ranged))
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
-    resets = np.stack([base[shared.fresh], memory.size[shared.fresh]], axis=1)
+    resets = np.empty((len(shared.fresh), 2), np.int64)
+    resets[:, 0], resets[:, 1] = base[shared.fresh], memory.size[shared.fresh]
     handles = np.zeros(task.threads, np.int64)
     own = (stamps.writers, stamps.readers, base, claims, resets, handles, dte)
     names = ("writers", "readers", "base", "claims", "resets", "handles", "dte")
-    addresses = (table.ctypes.data for table in own)
+    addresses = map(address_of, own)
     context = Context(**shared.fields, **dict(zip(names, addresses, strict=True)))
     context.reset_count = len(resets)
     context.shift, context.interval = shift, stamps.interval

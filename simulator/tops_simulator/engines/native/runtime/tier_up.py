@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.runtime import machine_code
+from tops_simulator.engines.native.runtime.helpers import Watchman, end_at_forks
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.limits import INTERVAL, Budget, Stopped
 
@@ -46,31 +47,32 @@ def better(text: str, level: int) -> Better:
     return Better(text, level)
 
 
+_WATCHMAN = Watchman(INTERVAL)
+end_at_forks(_WATCHMAN)
+
+
 @contextmanager
 def watched(budget: Budget, stop: Array, wanted: Better | None) -> Iterator[list[Stopped]]:
     """Looks at the clock and the caller's wish while native code runs."""
-    over = threading.Event()
     reason: list[Stopped] = []
-
-    def watch() -> None:
-        while not over.wait(INTERVAL):
-            try:
-                budget.look()
-            except Stopped as stopped:
-                reason.append(stopped)
-                stop[0] = 1
-                return
-            if wanted is not None:
-                wanted.look(time.perf_counter() - start, stop)
-
-    watcher = threading.Thread(target=watch, daemon=True)
     start = time.perf_counter()
-    watcher.start()
+
+    def look() -> None:
+        if reason:
+            return
+        try:
+            budget.look()
+        except Stopped as stopped:
+            reason.append(stopped)
+            stop[0] = 1
+            return
+        if wanted is not None:
+            wanted.look(time.perf_counter() - start, stop)
+
     try:
-        yield reason
+        with _WATCHMAN.watching(look):
+            yield reason
     finally:
-        over.set()
-        watcher.join()
         if wanted is not None:
             wanted.look(time.perf_counter() - start, stop)
             wanted.seconds += time.perf_counter() - start
