@@ -191,3 +191,31 @@ def test_all_that_a_file_sees_is_read_when_nobody_waits() -> None:
         left += [] if namespace.pending is None else namespace.pending.names()
     assert unit.root.extends
     assert left == []
+
+
+VECTOR = (
+    "#include <vector>\nstruct Own {};\nstd::vector<Own> v;\nvoid f() { v.push_back(Own()); }\n"
+)
+
+
+def test_only_what_is_asked_of_an_instance_is_declared() -> None:
+    unit = analyze(Source("a.cpp", VECTOR.encode()))
+    (v,) = (d for i in unit.items for d in i.declarations if d.name == "v")
+    assert isinstance(v, Variable)
+    assert isinstance(v.type, ClassType)
+    class_ = v.type.declaration
+    assert class_.size == 24
+    assert [*class_.special_methods()]
+    members = class_.members
+
+    def declared(name: str) -> bool:
+        return bool(dict.get(members, name))
+
+    later = ("push_back", "pop_back", "operator[]")
+    assert isinstance(members, LazyMembers)
+    assert [declared(name) for name in later] == [False, False, False]
+    (f,) = (f for f in unit.functions() if f.name == "f")
+    assert unit.body(f) is not None
+    assert [declared(name) for name in later] == [True, False, False]
+    assert len([*class_.methods()]) > len([*class_.special_methods()])
+    assert [declared(name) for name in later] == [True, True, True]

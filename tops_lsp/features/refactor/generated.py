@@ -60,7 +60,7 @@ def memberwise_constructor(selection: Selection) -> Proposal | None:
 
 
 def _constructors(class_: Class) -> list[Function]:
-    return [m for m in class_.methods() if m.is_constructor]
+    return [m for m in class_.special_methods() if m.is_constructor]
 
 
 def _constructor_of(class_: Class, count: int) -> bool:

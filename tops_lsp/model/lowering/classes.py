@@ -201,7 +201,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     if bases is not None:
         class_.bases = _inherited(lo, bases, class_)
     later = LazyMembers()
-    if lo.item.builtin and class_.template is None and not class_.arguments:
+    if lo.item.builtin:
         class_.members = later
     scope = Scope(lo.scope, class_.members, class_, later=[])
     inner = lo.inner(scope)
@@ -215,7 +215,7 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
         for part in dict.fromkeys(_unfinished_parts(class_)):
             lo.unit.waiting.when_whole(part, partial(lay_out, class_))
     for name, declared in methods:
-        later.postpone(name, declared)
+        later.postpone(name, partial(lo.unit.declare_postponed, declared))
     waiting, scope.later = scope.later or [], None
     for work in waiting:
         lo.scope.when_complete(work)
@@ -284,9 +284,13 @@ def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
     if declarator is None or declarator.type != "function_declarator" or first(inner, "virtual"):
         return ""
     name = declarator.child_by_field_name("declarator")
-    plain = name is not None and name.type in ("field_identifier", "identifier")
-    text = lo.text(name) if name is not None and plain else ""
-    return "" if text == class_.name else text
+    text = lo.text(name) if name is not None and name.type in _NAMES else ""
+    if class_.template is not None:  # nobody asks what objects of the template itself look like
+        return "(constructor)" if text == class_.name else text
+    return "" if text in (class_.name, "operator=") else text
+
+
+_NAMES = ("field_identifier", "identifier", "operator_name")
 
 
 def _access(text: str, before: Access) -> Access:

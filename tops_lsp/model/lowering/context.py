@@ -169,6 +169,9 @@ class Unit(Protocol):
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
         """A variable template's variable for these arguments."""
 
+    def declare_postponed(self, declare: Callable[[], None]) -> None:
+        """Declares what a class of the stubs has postponed, whoever asks for it."""
+
     def promise(self, function: Function) -> bool | None:
         """Whether a function says that nothing comes out of it; None if that is not known."""
 

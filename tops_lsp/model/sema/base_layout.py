@@ -278,7 +278,7 @@ def keeps_padding(class_: Class) -> bool:
         return class_.keyword == "union"
     if any(f.access.value != "public" and f.storage is Storage.MEMBER for f in class_.fields):
         return False
-    if any(_is_special_member(method) for method in class_.methods()):
+    if any(map(_is_special_member, class_.special_methods())):
         return False
     if any(f.initializer is not None and f.storage is Storage.MEMBER for f in class_.fields):
         return False  # its constructor does something

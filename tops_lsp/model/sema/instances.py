@@ -396,6 +396,11 @@ class DeclarationSet:
             fill(lo, handle.node, made)
         return True
 
+    def declare_postponed(self, declare: Callable[[], None]) -> None:
+        """Declares what a class of the stubs has postponed: nothing of it is the asker's own."""
+        with self.nested(), self.recording(Record()), self.judging():
+            declare()
+
     def alias_instance(self, alias: Alias, arguments: tuple[Binding, ...]) -> Type:
         """What an alias template stands for: its type read anew with the arguments."""
         make = partial(self._alias, alias, arguments)

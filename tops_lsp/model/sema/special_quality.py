@@ -136,6 +136,8 @@ def is_abstract(class_: Class) -> bool:
 
 def _unwritten(class_: Class) -> set[Signature]:
     """The pure virtual functions that nothing overrides."""
+    if class_.is_complete and not class_.polymorphic:
+        return set()
     above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
     found: set[Signature] = set().union(*map(_unwritten, above))
     found -= {_signature(f) for f in class_.methods() if not f.is_pure}

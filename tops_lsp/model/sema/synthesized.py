@@ -215,4 +215,4 @@ _TESTS: dict[SpecialKind, Callable[[Function], bool]] = {
 
 
 def _member(class_: Class, test: Callable[[Function], bool]) -> Function | None:
-    return next((f for f in class_.methods() if test(f)), None)
+    return next((f for f in class_.special_methods() if test(f)), None)

@@ -176,7 +176,7 @@ def _is_uninitialized(type_: Type) -> bool:
     if not isinstance(plain, ClassType):
         return not is_unknown(plain)
     class_ = plain.declaration
-    if not class_.is_complete or any(method.is_constructor for method in class_.methods()):
+    if not class_.is_complete or any(method.is_constructor for method in class_.special_methods()):
         return False
     if any(field.initializer is not None for field in class_.fields):
         return False

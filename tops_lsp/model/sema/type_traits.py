@@ -140,7 +140,7 @@ def _is_union(class_: Class) -> bool:
 
 def _has_virtual_destructor(class_: Class) -> bool:
     above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
-    own = any(f.is_destructor and f.is_virtual for f in class_.methods())
+    own = any(f.is_destructor and f.is_virtual for f in class_.special_methods())
     return own or any(map(_has_virtual_destructor, above))
 
 

@@ -309,6 +309,13 @@ class Class(Declaration):
         for group in self.members.values():
             yield from (d for d in group if isinstance(d, Function))
 
+    def special_methods(self) -> Iterator[Function]:
+        """The constructors, assignments and destructor that are declared; of a stub's class no
+        other method has to be read for them."""
+        for name in self.members:
+            if name in ("(constructor)", "operator=") or name.startswith("~"):
+                yield from (d for d in self.members[name] if isinstance(d, Function))
+
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class Enumerator(Declaration):

@@ -396,7 +396,7 @@ def _manages_itself(plain: Type) -> bool:
     class_ = plain.declaration
     if class_.item.builtin:
         return bool(facts_of(class_).starts_itself)
-    return any(method.is_destructor for method in class_.methods())
+    return any(method.is_destructor for method in class_.special_methods())
 
 
 def _begun_at(atoms: frozenset[Atom], fault: DteFault, call: Expression) -> Expression | None:

@@ -82,7 +82,7 @@ class ImplicitMembers:
         class_ = plain.declaration
         if self.why_deleted(class_, special, depth + 1):
             return True
-        own = [f for f in class_.methods() if _kind(f) is special and f.scope is class_]
+        own = [f for f in class_.special_methods() if _kind(f) is special and f.scope is class_]
         if own:
             return all(f.is_deleted for f in own) or all(_is_closed(f) for f in own)
         if special is SpecialKind.DEFAULT:
@@ -100,7 +100,7 @@ def _has_own(class_: Class, special: SpecialKind) -> bool:
 def declares(class_: Class, *wanted: SpecialKind) -> bool:
     """Whether a class declares one of these members itself: those of bases that it names by `using`
     are none of them."""
-    return any(_kind(f) in wanted and f.scope is class_ for f in class_.methods())
+    return any(_kind(f) in wanted and f.scope is class_ for f in class_.special_methods())
 
 
 def _kind(function: Function) -> SpecialKind | None:

@@ -116,7 +116,7 @@ def check_delete(node: Delete, visit: Visit) -> Iterable[Report]:
 
 def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
     plain = unqualified(type_)
-    methods = plain.declaration.methods() if isinstance(plain, ClassType) else iter(())
+    methods = plain.declaration.special_methods() if isinstance(plain, ClassType) else iter(())
     ends = next((f for f in methods if f.is_destructor), None)
     return _reports(at, ends, visit) if ends is not None and ends.is_deleted else ()
 

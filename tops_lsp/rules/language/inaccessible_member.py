@@ -116,7 +116,7 @@ def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
     class_ = plain.declaration if isinstance(plain, ClassType) else None
     if class_ is None or not is_plain_class(class_):
         return ()
-    ends = next((f for f in class_.methods() if f.is_destructor), None)
+    ends = next((f for f in class_.special_methods() if f.is_destructor), None)
     if ends is None or ends.access is Access.PUBLIC or ends.is_deleted:
         return ()
     return _reports(at, ends, class_, visit)

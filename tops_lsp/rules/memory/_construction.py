@@ -58,7 +58,7 @@ def class_of(type_: Type) -> Class | None:
 
 def _is_begun(class_: Class, unit: TranslationUnit) -> bool | Parts:
     """Whether the default constructor of a class does something, or else what it leaves to."""
-    constructors = [f for f in class_.methods() if f.is_constructor]
+    constructors = [f for f in class_.special_methods() if f.is_constructor]
     if not constructors:
         return _parts(class_)
     without = [f for f in constructors if f.minimum_arguments == 0]

@@ -76,12 +76,16 @@ def _has_own_constructor(class_: Class) -> bool:
 
 def _default(class_: Class) -> Function | None:
     """The constructor that is called without arguments, if one is declared."""
-    return next((f for f in class_.methods() if f.is_constructor and not f.minimum_arguments), None)
+    return next(
+        (f for f in class_.special_methods() if f.is_constructor and not f.minimum_arguments), None
+    )
 
 
 def _is_begun(class_: Class, unit: TranslationUnit) -> bool:
     """Whether making an object of a class, apart from its parts, runs code."""
-    constructors = [f for f in class_.methods() if f.is_constructor and not f.minimum_arguments]
+    constructors = [
+        f for f in class_.special_methods() if f.is_constructor and not f.minimum_arguments
+    ]
     if len(constructors) > 1 or any(f.template is not None for f in constructors):
         return False
     if constructors and not constructors[0].is_defaulted:
@@ -118,7 +122,7 @@ def _is_empty(value: Expression) -> bool:
 
 def _is_ended(class_: Class, unit: TranslationUnit) -> bool:
     """Whether an end of an object of a class, apart from its parts, runs code."""
-    for method in class_.methods():
+    for method in class_.special_methods():
         if method.is_destructor and not (method.is_defaulted or method.is_deleted):
             return method.is_virtual or _works(method, unit)
     return False

@@ -110,7 +110,7 @@ def _is_aggregate(type_: Type) -> bool:
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or plain.declaration.item.builtin:
         return False
-    return not any(f.is_constructor for f in plain.declaration.methods())
+    return not any(f.is_constructor for f in plain.declaration.special_methods())
 
 
 def _caught(closure: Lambda) -> Iterator[Variable]:

@@ -137,11 +137,11 @@ def assignment(class_: Class) -> Function | None:
 
 def destructor(class_: Class) -> Function | None:
     """The destructor a class declares."""
-    return next((f for f in class_.methods() if f.is_destructor), None)
+    return next((f for f in class_.special_methods() if f.is_destructor), None)
 
 
 def _constructors(class_: Class) -> list[Function]:
-    return [f for f in class_.methods() if f.is_constructor]
+    return [f for f in class_.special_methods() if f.is_constructor]
 
 
 def _takes_own(function: Function, class_: Class) -> bool:
