@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 _WIDTHS = (1, 2, 4, 8)
-_FLAGS = "!alias.scope !11, !noalias !21"
+_FLAGS = "!alias.scope !11, !noalias !21, !tbaa !46"
 _STATE = "i32 %me, i32 %launch, i32 %floor, i32 %span"
 
 _FRAME = """

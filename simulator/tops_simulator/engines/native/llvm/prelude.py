@@ -53,8 +53,8 @@ end:
 
 _PLACES = """  %w = getelementptr i32, ptr %writers, i64 %index
   %r = getelementptr i32, ptr %readers, i64 %index
-  %a = load i32, ptr %w, align 4, !alias.scope !12, !noalias !22
-  %b = load i32, ptr %r, align 4, !alias.scope !13, !noalias !23
+  %a = load i32, ptr %w, align 4, !alias.scope !12, !noalias !22, !tbaa !47
+  %b = load i32, ptr %r, align 4, !alias.scope !13, !noalias !23, !tbaa !48
   %ga = call i1 @settled(i32 %a, i32 %me, i32 %launch, i32 %floor, i32 %span)
 """
 _LOAD_ONE = (
@@ -69,7 +69,7 @@ _LOAD_ONE = (
   %flag = select i1 %other, i32 {OTHER}, i32 1
   %added = select i1 %simple, i32 0, i32 %flag
   %new = or i32 %me, %added
-  store i32 %new, ptr %r, align 4, !alias.scope !13, !noalias !23
+  store i32 %new, ptr %r, align 4, !alias.scope !13, !noalias !23, !tbaa !48
   ret i1 %ga
 """
 )
@@ -80,7 +80,7 @@ _STORE_ONE = (
   %gb = call i1 @settled(i32 %b, i32 %me, i32 %launch, i32 %floor, i32 %span)
   %gc = or i1 %old, %gb
   %good = and i1 %ga, %gc
-  store i32 %me, ptr %w, align 4, !alias.scope !12, !noalias !22
+  store i32 %me, ptr %w, align 4, !alias.scope !12, !noalias !22, !tbaa !47
   ret i1 %good
 """
 )
@@ -164,6 +164,9 @@ def _scopes() -> str:
     for k in kinds:
         others = ", ".join(f"!{30 + other}" for other in kinds if other != k)
         lines.append(f"!{20 + k} = !{{{others}}}")
+    lines.append('!2 = !{!"memory"}')
+    lines += [f'!{40 + k} = !{{!"kind {k}", !2, i64 0}}' for k in kinds]
+    lines += [f"!{45 + k} = !{{!{40 + k}, !{40 + k}, i64 0}}" for k in kinds]
     return "\n".join(lines) + "\n"
 
 

@@ -31,8 +31,14 @@ ARENA, UNSET, WRITERS, READERS, TABLES = range(5)
 
 
 def alias(kind: int) -> str:
-    """What tells LLVM that an access to one kind of memory touches no other."""
-    return f"!alias.scope !{10 + kind}, !noalias !{20 + kind}"
+    """What tells LLVM that an access to one kind of memory touches no other: scopes within a
+    function, types also where it has been put into another one."""
+    return f"!alias.scope !{10 + kind}, !noalias !{20 + kind}, {type_of_kind(kind)}"
+
+
+def type_of_kind(kind: int) -> str:
+    """The type that all accesses to one kind of memory have."""
+    return f"!tbaa !{45 + kind}"
 
 
 FIXED = f"{alias(TABLES)}, !invariant.load !8"

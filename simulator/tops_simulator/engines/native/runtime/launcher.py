@@ -39,6 +39,7 @@ def launcher(kernel: ir.Function, name: str, *, waits: bool, uniform: bool = Fal
     addresses = "".join(
         f"  %a.{field} = getelementptr i8, ptr %c, i64 {offset_of(field)}\n" for field in FIELDS
     )
+    text = text.replace("{bytes}", str(offset_of(FIELDS[-1]) + 8))
     return _RESET + text.replace("{addresses}", addresses)
 
 
@@ -107,7 +108,7 @@ end:
 """.replace("GARBAGE", str(GARBAGE))
 
 _LAUNCH = """
-define i64 @launch(ptr %c) {
+define i64 @launch(ptr align 8 dereferenceable({bytes}) %c) {
 entry:
 {addresses}
   %first = load i64, ptr {first}

@@ -96,12 +96,25 @@ def translated(text: str, level: int) -> bytes:
     return found
 
 
+_SLOW_AT_LANES = "znver"
+"""Processors that gather and scatter single lanes slower than scalar loops do."""
+
+
+def _features() -> str:
+    """What this processor can, and what it is slow at."""
+    llvm = _llvm()
+    found: str = llvm.get_host_cpu_features().flatten()
+    if llvm.get_host_cpu_name().startswith(_SLOW_AT_LANES):
+        found += ",+prefer-no-gather,+prefer-no-scatter"
+    return found
+
+
 def _machine(level: int) -> Any:
     llvm = _llvm()
     return llvm.Target.from_default_triple().create_target_machine(
         opt=level,
         cpu=llvm.get_host_cpu_name(),
-        features=llvm.get_host_cpu_features().flatten(),
+        features=_features(),
         codemodel="jitdefault",
         jit=True,
     )
@@ -123,7 +136,7 @@ def _maker() -> str:
         str(llvm.llvm_version_info),
         llvm.get_default_triple(),
         llvm.get_host_cpu_name(),
-        llvm.get_host_cpu_features().flatten(),
+        _features(),
     )
     return "\0".join(parts)
 

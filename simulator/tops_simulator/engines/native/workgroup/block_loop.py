@@ -16,7 +16,14 @@ from tops_simulator.engines.native.analysis.kernel_facts import BARRIER, Facts
 from tops_simulator.engines.native.analysis.uniformity import Object, Pattern, pattern
 from tops_simulator.engines.native.llvm import control, text
 from tops_simulator.engines.native.llvm.text import NotNative, S
-from tops_simulator.engines.native.llvm.writer import THREAD, Body, Options, Writer
+from tops_simulator.engines.native.llvm.writer import (
+    ARENA,
+    THREAD,
+    Body,
+    Options,
+    Writer,
+    type_of_kind,
+)
 from tops_simulator.engines.native.runtime.context import offset_of
 from tops_simulator.engines.native.runtime.launch_inputs import passed_objects
 from tops_simulator.engines.native.workgroup.fission import (
@@ -71,7 +78,8 @@ class _Scopes:
         """The annotation of an access to one of some objects."""
         first = _SCOPES + len(self.objects)
         number = self.lists.setdefault(objects, first + 2 * len(self.lists))
-        return f"!alias.scope !{number}, !noalias !{number + 1}"
+        kind = "" if objects & {FRAMES, COMMON} else f", {type_of_kind(ARENA)}"
+        return f"!alias.scope !{number}, !noalias !{number + 1}{kind}"
 
     def metadata(self) -> str:
         """What the annotations mean."""
