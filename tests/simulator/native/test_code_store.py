@@ -178,3 +178,47 @@ def test_what_is_known_of_a_program_serves_all_its_simulations(
         gc.collect()
     assert written == ["k"]
     assert len(stamps) < rounds
+
+
+TRANSFER = """#include <tops.h>
+__global__ void k(float *x) {
+  __local__ float a[64];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::memcpy(ctx, tops::mdspan(tops::Private, a, 64), tops::mdspan(tops::Global, x, 64));
+}"""
+
+
+def test_a_first_launch_waits_for_no_better_code_of_what_kernels_share(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[str, int]] = []
+    translate = machine_code._translate
+
+    def counted(text: str, level: int) -> bytes:
+        made.append((text, level))
+        return translate(text, level)
+
+    monkeypatch.setattr(machine_code, "_translate", counted)
+    _forget(monkeypatch)
+    program = tops_simulator.load("k.tops", text=TRANSFER.encode()).program
+    simulation = Simulation(program, engine=Engine.NATIVE)
+    quick, best = machine_code.LEVELS[0], machine_code.LEVELS[-1]
+    report = simulation.kernel("k", (2, 1, 1), (4, 1, 1), [np.zeros(64, np.float32)])
+    assert report.findings == ()
+    assert report.engines[0].engine == "native"
+    assert [level for _, level in made] == [quick] * 3
+    kernel = made[-1][0]
+    machine_code.make(kernel, best)
+    assert sorted(made[3:]) == sorted((text, best) for text, _ in made[:3])
+    _forget(monkeypatch)
+    del made[:]
+    machine_code.compiled(kernel, quick)
+    assert made == []
+
+
+def _forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in a new process."""
+    machine_code.compiled.cache_clear()
+    machine_code.translated.cache_clear()
+    monkeypatch.setattr(machine_code, "_made", set())

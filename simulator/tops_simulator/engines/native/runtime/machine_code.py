@@ -65,13 +65,27 @@ def compiled(text: str, level: int) -> Code:
     """
     llvm = _llvm()
     engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _machine(level))
-    parts = [translated(library(), level), translated(text, level)]
-    if "call i64 @dte_" in text:
-        parts.append(translated(dte_code.module(), LEVELS[-1]))  # the same for all: always the best
-    for part in parts:
+    parts = [translated(shared, _at_hand(shared, level)) for shared in _shared(text)]
+    for part in (*parts, translated(text, level)):
         engine.add_object_file(llvm.ObjectFileRef.from_data(part))
     engine.finalize_object()
     return Code(engine)
+
+
+def make(text: str, level: int) -> None:
+    """Makes what `compiled` needs, what kernels share before. Raises NotNative."""
+    for part in (*_shared(text), text):
+        translated(part, level)
+
+
+def _shared(text: str) -> tuple[str, ...]:
+    """The modules that a module calls, the same for all kernels."""
+    return (library(), dte_code.module()) if "call i64 @dte_" in text else (library(),)
+
+
+def _at_hand(shared: str, level: int) -> int:
+    """The level of a shared module: the best where that is there."""
+    return LEVELS[-1] if has_object(shared, LEVELS[-1]) else level
 
 
 def has_object(text: str, level: int) -> bool:

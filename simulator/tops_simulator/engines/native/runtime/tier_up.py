@@ -35,7 +35,7 @@ class Better:
 
     def _make(self, stop: Array) -> None:
         try:
-            machine_code.translated(self.text, self.level)
+            machine_code.make(self.text, self.level)
         except NotNative:
             return
         stop[0] = 1
