@@ -5,8 +5,9 @@
 Of files with kernels each gets one fault of each kind, in a kernel and at a place chosen by the
 seed, all at once; told is a finding of the kind's rules on the fault's line. What the preprocessor
 leaves out in every pass is no fault. With `--tops` the same texts are read as TOPS C++, without the
-headers by which a file says that it is CUDA, and faults that only TOPS knows are planted too. The
-repositories are not part of this one.
+headers by which a file says that it is CUDA, and faults that only TOPS knows are planted too. What
+says so by the repository's own headers stays CUDA, where a memory space belongs to no pointee: a
+pointer of another space is no fault there. The repositories are not part of this one.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.context import project_of
 from tops_lsp.cli.options import parser as options_of_linter
 from tops_lsp.model.passes import analyze_passes
-from tops_lsp.text.source import Source, Span
+from tops_lsp.text.source import Source
 
 
 class Fault(NamedTuple):
@@ -72,6 +73,8 @@ TOPS_FAULTS = {
         frozenset({"dte-context-never-destroyed"}),
     ),
 }
+_OF_TYPES = frozenset({"pointer of another space"})
+"""Faults of the spaces in types, which only TOPS C++ has."""
 _NAME = "planted_"
 _OF_CUDA = re.compile(
     rb"^[ \t]*#[ \t]*include[ \t]*[<\"]"
@@ -95,6 +98,8 @@ class Score:
     made: Counter[tuple[str, str]] = field(default_factory=Counter)
     reported: Counter[tuple[str, str]] = field(default_factory=Counter)
     files: int = 0
+    of_cuda: int = 0
+    """Plants that are no faults, as the file says by its own headers that it is CUDA."""
 
 
 def main() -> int:
@@ -161,12 +166,16 @@ def _try(
     name = path.with_suffix(".tops") if given.tops else path
     made, planted = _planted(text, kernels, faults, dice)
     source = Source(str(name), made)
-    left_out = _left_out(judge, source)
+    passes = analyze_passes(source, judge.project.settings_of(source.path).contexts())
+    left_out, is_cuda = passes.inactive, all(u.is_cuda for u in passes.units.values())
     reported = _reported(judge, source)
     for place in planted:
         offset = made.index(f"// {_NAME}{place.fault}".encode())
         number = source.line_of(offset) + 1
         if any(offset in span for span in left_out):
+            continue
+        if is_cuda and place.fault in _OF_TYPES:
+            score.of_cuda += 1
             continue
         key = (place.fault, place.kernel.kind)
         score.made[key] += 1
@@ -200,12 +209,6 @@ def _planted(
     return heads.encode() + b"\n" + text, chosen
 
 
-def _left_out(judge: Analyzer, source: Source) -> tuple[Span, ...]:
-    """What no pass of a compiler reads."""
-    contexts = judge.project.settings_of(source.path).contexts()
-    return analyze_passes(source, contexts).inactive
-
-
 def _reported(judge: Analyzer, source: Source) -> dict[int, set[str]]:
     """The rules that tell something of each line, counted from 1."""
     reported: dict[int, set[str]] = {}
@@ -227,7 +230,7 @@ def _table(score: Score) -> str:
         keys.append([key for columns in keys for key in columns])
         cells = (_share(score, columns) for columns in keys)
         lines.append(f"| {fault or 'all'} | {' | '.join(cells)} |")
-    return "\n".join(lines) + f"\n\n{score.files} files."
+    return "\n".join(lines) + f"\n\n{score.files} files, {score.of_cuda} plants no faults of CUDA."
 
 
 def _share(score: Score, keys: list[tuple[str, str]]) -> str:

@@ -138,7 +138,12 @@ namespace, with a digit in its name, hid whole files. Pointers of another space 
 ten of the files, which say by their own headers that they are CUDA; no other of them is missed.
 Once more into 75 files of 16 further repositories (gromacs to AutoGPTQ, five files of each,
 `--seed autumn`): of CUDA 290 of 295 faults are told (98.3 %, each kind at least 96 %), as TOPS C++
-417 of 445 (93.7 %; all but pointers of another space, 51 of 75, at least 97 %).""",
+417 of 445 (93.7 %; all but pointers of another space, 51 of 75, at least 97 %). Planted
+again into 56 files of 15 of these repositories, 321 of 330 were told. Of the nine missed seven are
+pointers of another space, and stand in files that are CUDA by the repository's own headers, where a
+memory space belongs to no pointee: they are no faults and are left out since. So counted, 321 of
+323 are told as TOPS C++ (99.4 %; pointers of another space 49 of 49); the other two stand in a
+kernel whose types are CUTLASS's, without its headers.""",
     "fault": "fault",
     "host call": "a call of a host function",
     "host variable": "a variable of the host",
@@ -295,7 +300,11 @@ CUDA 文件最初报告了 89.0 %:一个打开命名空间、名称中带数字�
 有十个文件通过自己的头文件表明是 CUDA,其中不判断其他内存空间的指针;该类错误没有其他漏报。
 又在另外 16 个仓库的 75 个文件中植入(从 gromacs 到 AutoGPTQ,每个五个文件,`--seed autumn`):
 CUDA 的 295 处报告了 290 处(98.3 %,每种至少 96 %);当作 TOPS C++ 时 445 处报告了 417 处
-(93.7 %;除其他内存空间的指针 75 处报告 51 处外,其余每种至少 97 %)。""",
+(93.7 %;除其他内存空间的指针 75 处报告 51 处外,其余每种至少 97 %)。
+又在其中 15 个仓库的 56 个文件中植入,漏报的其他内存空间的指针有七处,所在文件都因仓库自己的头文件而
+是 CUDA,其中指针所指的类型没有内存空间:它们不是错误,此后不再计入。这样计算,当作 TOPS C++ 时
+323 处报告了 321 处(99.4 %;其他内存空间的指针 49 处全部报告);另外两处所在核函数的类型来自
+缺少头文件的 CUTLASS。""",
     "fault": "错误",
     "host call": "调用主机函数",
     "host variable": "使用主机变量",

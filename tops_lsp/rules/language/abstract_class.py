@@ -39,13 +39,12 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import New
-from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.expressions import Cast, CastKind, Category, Construct, New
 from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, unqualified
+from tops_lsp.rules.language._abstract import open_function
 from tops_lsp.rules.language._conversions import is_plain_class
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
-from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS629",
@@ -54,7 +53,6 @@ RULE = rule(
     message="'{type}' is an abstract class: no object of it can be made",
     notes={"pure": "'{function}' is pure virtual here"},
 )
-_PURE = regex(rb"\)[^;{}()]*=\s*0\s*;")
 
 
 @RULE.on(Variable)
@@ -87,6 +85,31 @@ def check_fields(node: Class, visit: Visit) -> Iterator[Report]:
             yield from _reports(field.type, field.name_span, visit)
 
 
+@RULE.on(Construct, Cast)
+def check_temporary(node: Construct | Cast, visit: Visit) -> Iterator[Report]:
+    """`Shape()`, and a cast to it."""
+    if isinstance(node, Cast) and (
+        node.kind is CastKind.IMPLICIT or node.category is not Category.PRVALUE
+    ):
+        return
+    class_ = node.type.declaration if isinstance(node.type, ClassType) else None
+    function = visit.function
+    if class_ is None or not class_.polymorphic or function is None or is_pattern(visit):
+        return
+    if function.is_constructor and not function.body_span.covers(node.span):
+        return  # the part of an object that a base is
+    named = visit.item.text[node.span.start : node.span.end].startswith(
+        (class_.name.encode(), b"static_cast", b"(")
+    )
+    if named and not (isinstance(node, Cast) and _is_reference(node, visit)):
+        yield from _reports(node.type, node.span, visit)
+
+
+def _is_reference(node: Cast, visit: Visit) -> bool:
+    """Whether `&` stands in what a cast leads to."""
+    return b"&" in visit.item.text[node.span.start : node.operand.span.start]
+
+
 @RULE.on(New)
 def check_new(node: New, visit: Visit) -> Iterator[Report]:
     """An object that `new` makes."""
@@ -101,37 +124,9 @@ def _reports(type_: Type, at: Span, visit: Visit) -> Iterator[Report]:
     class_ = type_.declaration if isinstance(type_, ClassType) else None
     if class_ is None or not class_.polymorphic or class_.virtual_bases:
         return
-    pure = _open_function(class_) if is_plain_class(class_) else None
+    pure = open_function(class_) if is_plain_class(class_) else None
     if pure is None or is_instance(visit):
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
         note = Note(pure, RULE.notes["pure"], {"function": pure.name})
         yield Report(at, {"type": class_.name}, (note,))
-
-
-def _open_function(class_: Class) -> Function | None:
-    """A pure virtual function that no class below its own may define."""
-    every = [f for one in ancestry(class_) for f in one.methods()]
-    for function in every:
-        inherits = function.scope is class_ or not _is_redeclared(function)
-        if function.is_virtual and inherits and _is_pure(function):
-            same = (f for f in every if f is not function and _is_same(f, function))
-            if all(_is_pure(f) for f in same):
-                return function
-    return None
-
-
-def _is_redeclared(function: Function) -> bool:
-    """Whether each class has an own one that nobody need write."""
-    return function.is_destructor or function.name == "operator="
-
-
-def _is_same(one: Function, other: Function) -> bool:
-    return one.name == other.name and len(one.parameters) == len(other.parameters)
-
-
-def _is_pure(function: Function) -> bool:
-    """Whether `= 0` stands in place of a body."""
-    text, end = function.item.text, function.name_span.end
-    stop = text.find(b";", end) + 1
-    return not function.is_definition and _PURE.search(text, end, stop) is not None

@@ -55,6 +55,7 @@ RULE = rule(
 )
 _TWICE = "multiple initializations given for"
 _UNION = "initializing multiple members of a union:"
+_NO_BASE = "the class has no base class"
 _NONE = "member initializer does not name a member or a base class:"
 
 
@@ -86,10 +87,28 @@ def _what(name: str, seen: list[str], class_: Class, visit: Visit) -> str:
         return "" if _is_base(name, class_) else _TWICE
     if member:
         of_union = class_.keyword == "union" and class_.anonymous_in is None
-        return _UNION if of_union and any(one in class_.members for one in seen) else ""
+        twice = of_union and any(one in class_.members for one in seen)
+        return _UNION if twice or _is_of_same_union(name, seen, class_) else ""
+    if not class_.bases and not found and name != class_.name and _is_class(name, visit):
+        return _NO_BASE
     if found or name == class_.name or (class_.bases and _is_known(name, class_, visit)):
         return ""
     return "" if has_other_text(visit.unit, name) or not class_.fields else _NONE
+
+
+def _is_of_same_union(name: str, seen: list[str], class_: Class) -> bool:
+    """Whether a union without a name has a member and another one that was initialized."""
+    around = {field.name: field.scope for field in class_.fields}
+    union = around.get(name)
+    if not isinstance(union, Class) or union.keyword != "union" or union is class_:
+        return False
+    return any(around.get(one) is union for one in seen)
+
+
+def _is_class(name: str, visit: Visit) -> bool:
+    """Whether a name is a class's alone, outside of others."""
+    named = namespace_members(visit.unit.root, name)
+    return len(named) == 1 and isinstance(named[0], Class) and not named[0].item.builtin
 
 
 def _is_known(name: str, class_: Class, visit: Visit) -> bool:

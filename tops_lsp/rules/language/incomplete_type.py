@@ -37,7 +37,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.other_text import has_broken_branches
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
 from tops_lsp.model.tree.expressions import (
@@ -49,9 +49,17 @@ from tops_lsp.model.tree.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.tree.types import Array, ClassType, Pointer, Type, unqualified, value_type
-from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    FunctionType,
+    Pointer,
+    Type,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._incomplete import is_only_declared
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -110,8 +118,14 @@ def check_member(node: Member, visit: Visit) -> Iterator[Report]:
 def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     """The result of a call."""
     function = node.function
-    if function is None or type(node.type) is not ClassType or node.type.declaration.is_complete:
+    if type(node.type) is not ClassType or node.type.declaration.is_complete:
         return ()
+    if function is None:
+        plain = value_type(node.callee.type)
+        inner = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
+        if not isinstance(inner, FunctionType) or is_pattern(visit):
+            return ()
+        return _of_class(_CALLED, unqualified(inner.result), node.span, visit)
     if function.template is not None or function.instance_of is not None:
         return ()
     return _of_class(_CALLED, unqualified(function.type.result), node.span, visit)
@@ -197,22 +211,8 @@ def _of_class(what: str, type_: Type, at: Span, visit: Visit) -> Iterator[Report
     if not isinstance(type_, ClassType) or type_.declaration.is_complete:
         return
     class_ = type_.declaration
-    if not _is_only_declared(class_, visit.unit) or is_instance(visit):
+    if not is_only_declared(class_, visit.unit) or is_instance(visit):
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
         note = Note(class_, RULE.notes["declared"], {"type": class_.name})
         yield Report(at, {"what": Phrase(what), "type": class_.name}, (note,))
-
-
-def _is_only_declared(class_: Class, unit: TranslationUnit) -> bool:
-    """Whether no text has a body for a class."""
-    made = class_.template is not None or class_.instance_of is not None or class_.arguments
-    if made or class_.is_pattern or class_.item.builtin or not class_.name:
-        return False
-    if doubt_of_unit(unit) is not None:
-        return False
-    name, text = re.escape(class_.name.encode()), unit.expansion.text
-    if re.search(rb"\b(?:struct|class|union)\s+%s\s*;" % name, text) is None:
-        return False  # named in passing: a library may have it
-    body = rb"\b%s\b(?:\s*final)?\s*(?::[^;{}()]*)?\{" % name
-    return re.search(body, text) is None

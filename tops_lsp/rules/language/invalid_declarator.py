@@ -49,6 +49,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     Type,
@@ -73,6 +74,8 @@ RULE = rule(
 _REFERENCES = "no array can hold references:"
 _TO_REFERENCE = "no pointer can lead to a reference:"
 _TO_VOID = "no reference can be to 'void':"
+_MEMBER_REFERENCE = "no pointer can lead to a member that is a reference:"
+_MEMBER_VOID = "no pointer can lead to a member of type 'void':"
 _FUNCTIONS = "no array can hold functions:"
 _ARRAY_RESULT = "no function can return an array:"
 _FUNCTION_RESULT = "no function can return a function:"
@@ -85,6 +88,7 @@ _CLASS = "an operator must have a parameter of a class or an enumeration:"
 _DEFAULT = "a default argument is missing behind another one:"
 _TWICE = "a default argument is given twice:"
 _PURE = "'= 0' can only stand at virtual methods, not at"
+_NO_PURE = "only '= 0', '= default' and '= delete' can stand behind a method:"
 _RESULT = "a constructor or destructor has no result type:"
 _THROWS = "C++17 has no lists of exceptions behind functions:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
@@ -128,6 +132,7 @@ _UNARY = frozenset(("!", "~"))
 _MEMBERS = {"=": 1, "->": 0, "[]": 1}
 _EXCEPTIONS = regex(rb"\)\s*(?:const\s*)?throw\s*\(\s*[A-Za-z_]")
 _IS_OF_CLASS = regex(rb"::\s*operator\b")
+_IS_OTHER_NUMBER = regex(rb"\)\s*(?:const\s*)?(?:noexcept\s*)?=\s*(?:[1-9]\w*|0[\w.]+)\s*;\Z")
 _IS_PURE = regex(rb"\)[^;{}()=]*=\s*0\s*;")
 
 
@@ -186,6 +191,12 @@ def _of_type(type_: Type) -> str:
             inner = unqualified(plain.pointee)
             if isinstance(inner, Reference):
                 return _TO_REFERENCE
+        elif isinstance(plain, MemberPointer):
+            inner = unqualified(plain.target)
+            if isinstance(inner, Reference):
+                return _MEMBER_REFERENCE
+            if isinstance(inner, Fundamental) and is_void(inner):
+                return _MEMBER_VOID
         elif isinstance(plain, Reference):
             inner = unqualified(plain.target)
             if isinstance(inner, Fundamental) and is_void(inner):
@@ -350,6 +361,9 @@ def _of_exceptions(node: Function, visit: Visit) -> str:
 def _of_pure(node: Function) -> str:
     class_ = node.scope
     text, end = node.item.text, node.name_span.end
+    if node.is_virtual and not node.is_definition:
+        head = text[end : node.span.end]
+        return _NO_PURE if _IS_OTHER_NUMBER.search(head) and b"(" in head else ""
     if node.is_virtual or node.is_definition or not isinstance(class_, Class):
         return ""
     if not is_inside(node, class_) or _IS_PURE.search(text, end, node.span.end) is None:

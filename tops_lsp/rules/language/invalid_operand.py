@@ -321,8 +321,12 @@ def _are_disjoint(one: Type, other: Type) -> bool:
         ends = [unqualified(pointer.pointee) for pointer in (one, other)]
         plain = all(isinstance(end, Fundamental) and not is_void(end) for end in ends)
         return plain and ends[0] != ends[1]
+    if any(_is_null(t) for t in (one, other)) and any(map(_is_real, (one, other))):
+        return True
     classes = [t for t in (one, other) if isinstance(t, ClassType)]
-    if not classes or not all(isinstance(t, ClassType | Fundamental) for t in (one, other)):
+    if not classes or not all(
+        isinstance(t, ClassType | Fundamental | Pointer) for t in (one, other)
+    ):
         return False
     if not all(map(has_known_type, (one, other))) or not all(map(_is_alone, classes)):
         return False
@@ -355,6 +359,8 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
         wrong = _has_no_unary(node.op, type_, visit)
     elif isinstance(type_, Pointer | Array):
         wrong = node.op in ("~", "-") and has_known_type(type_)
+    elif isinstance(type_, Fundamental) and type_.basic is Basic.BOOL:
+        wrong = node.op == "--"
     elif isinstance(type_, EnumType):
         scoped = type_.declaration.scoped and has_known_type(type_)
         wrong = scoped and node.op != "*" and _has_no_operator(node.op, visit)

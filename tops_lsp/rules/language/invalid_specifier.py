@@ -64,6 +64,7 @@ _VIRTUAL = "'virtual' can only stand at non-static methods in their class, not a
 _TEMPLATE = "'virtual' cannot stand at a template:"
 _EXPLICIT = "'explicit' can only stand at constructors and conversions in their class, not at"
 _MUTABLE = "'mutable' can only stand at non-static, non-const data members, not at"
+_FRIEND = "a friend cannot be 'virtual', 'static' or 'override':"
 _STATIC = "'static' can only stand in the class, not at the definition of"
 _INLINE = "'inline' can only stand at functions and variables with static lifetime, not at"
 _CONSTEXPR = "'constexpr' can only stand at static data members, not at"
@@ -72,6 +73,7 @@ _STORAGE = "more than one storage class in the declaration of"
 _TYPES = "types that cannot be combined in the declaration of"
 _AUTO = "'auto' needs an initializer at"
 
+_FRIENDS_NOT = frozenset((b"virtual", b"static"))
 _CLASSES = frozenset(b"static extern register typedef mutable".split())
 _LETTERED = frozenset(b"void bool char int float double wchar_t char16_t char32_t auto".split())
 _NO_SIGN = frozenset(b"void bool float double wchar_t char16_t char32_t auto".split())
@@ -93,6 +95,9 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     """What an item declares."""
     if node.builtin or is_c(visit):
         return
+    for function in node.functions:
+        if function.is_friend and function.instance_of is None and function.item is node:
+            yield from _of_friend(function, visit)
     for declaration in declared_in(node):
         if isinstance(declaration, Function | Variable):
             yield from _of_declaration(declaration, visit)
@@ -128,6 +133,17 @@ def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield Report(node.name_span, {"what": Phrase(what), "name": node.name})
+
+
+def _of_friend(node: Function, visit: Visit) -> Iterator[Report]:
+    """The words around the declaration of a friend."""
+    words = words_before(node)
+    wrong = not _FRIENDS_NOT.isdisjoint(words)
+    if wrong or _OVERRIDES.search(node.item.text[node.name_span.end : node.span.end]) is not None:
+        yield from _reports(_FRIEND, node, visit)
+
+
+_OVERRIDES = regex(rb"\)\s*(?:const\s*)?(?:override|final)\s*;?\Z")
 
 
 def _of_function(node: Function, words: tuple[bytes, ...], visit: Visit) -> str:

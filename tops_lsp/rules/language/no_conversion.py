@@ -48,6 +48,7 @@ from tops_lsp.model.tree.expressions import (
     Expression,
     InitList,
     Launch,
+    Literal,
     Name,
     Opaque,
     Unary,
@@ -81,7 +82,7 @@ from tops_lsp.rules.language._conversions import (
     written,
 )
 from tops_lsp.rules.language._library_objects import becomes_condition, library_name
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS616",
@@ -103,10 +104,37 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable with its initializer."""
     if node.initializer is not None and not is_pattern(visit):
         plain = value_type(node.initializer.type)
-        if isinstance(node.type, Array) and isinstance(plain, Fundamental | Pointer):
+        if isinstance(node.type, Array) and _is_other_text(node.type, node.initializer):
+            yield from _text(node.type, node.initializer, visit)
+        elif isinstance(node.type, Array) and isinstance(plain, Fundamental | Pointer):
             yield from _array(node.type, node.initializer, visit)
         else:
             yield from _reports(_VARIABLE, node.type, node.initializer, visit)
+
+
+def _is_other_text(type_: Array, value: Expression) -> bool:
+    """Whether a text is of other characters than an array that it shall fill."""
+    if not isinstance(value, Literal) or not isinstance(value.value, bytes):
+        return False
+    given = value.type.element if isinstance(value.type, Array) else None
+    have, want = (unqualified(t) if t is not None else None for t in (given, type_.element))
+    if not isinstance(have, Fundamental) or not isinstance(want, Fundamental | Pointer):
+        return False
+    if isinstance(want, Pointer):
+        return has_known_type(want)
+    return want.basic is not have.basic and not (have.basic in _BYTES and want.basic in _BYTES)
+
+
+_BYTES = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR, Basic.CHAR8)
+
+
+def _text(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:
+    """`int values[] = "text";`."""
+    if is_instance(visit) or is_c(visit):  # in C these are numbers' types by other names
+        return
+    if doubt_of_place(visit.unit, visit.item, value.span) is None:
+        given = str(value_type(value.type))
+        yield Report(value.span, {"what": Phrase(_ARRAY), "type": str(type_), "given": given})
 
 
 def _array(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:

@@ -110,6 +110,26 @@ def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
     return (Report(node.name_span, fields, (note,), fix),)
 
 
+@RULE.on(Member)
+def check_destructor(node: Member, visit: Visit) -> Iterator[Report]:
+    """`object.~Other()`."""
+    plain = value_type(node.object_type)
+    if node.candidates or not node.text.startswith("~") or not isinstance(plain, ClassType):
+        return
+    class_, named = plain.declaration, namespace_members(visit.unit.root, node.text[1:])
+    other = named[0] if len(named) == 1 else None
+    if not isinstance(other, Class) or other.item.builtin or not is_plain_class(class_):
+        return
+    if any(one.name == other.name for one in ancestry(class_)):
+        return
+    if is_pattern(visit) or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+        fields = {"name": node.text, "type": class_.name, **hint("")}
+        note = Note(class_, RULE.notes["declared"], {"type": class_.name})
+        yield Report(node.name_span, fields, (note,))
+
+
 @RULE.on(Item)
 def check_words(node: Item, visit: Visit) -> Iterator[Report]:
     """`namespace::name`, `Class::Type` and `::name` wherever they stand: in types, heads and

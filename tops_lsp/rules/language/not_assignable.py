@@ -43,14 +43,17 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Cast,
     CastKind,
+    Construct,
     Expression,
     Literal,
     Member,
     Name,
     Unary,
 )
+from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.types import (
     Array,
+    ClassType,
     EnumType,
     Fundamental,
     Pointer,
@@ -59,8 +62,8 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import is_void
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._conversions import is_plain_class, is_void
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS618",
@@ -107,8 +110,21 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
         return
     if node.op in ("++", "--"):
         yield from _reports(_why(node.operand), node.operand, visit)
-    elif node.op == "&" and _is_value(node.operand):
+    elif node.op == "&" and (_is_value(node.operand) or _is_temporary(node.operand, visit)):
         yield from _reports(_ADDRESS, node, visit)
+
+
+def _is_temporary(operand: Expression, visit: Visit) -> bool:
+    """Whether it is an object of the user's own class that ends with the statement."""
+    plain = unqualified(operand.type)
+    if not isinstance(operand, Construct) or not isinstance(plain, ClassType):
+        return False
+    name = plain.declaration.name.encode()
+    if not visit.item.text.startswith(name, operand.span.start) or is_pattern(visit):
+        return False  # a literal of C's, in brackets, is stored
+    if not is_plain_class(plain.declaration) or is_c(visit):
+        return False
+    return not any("operator&" in one.members for one in ancestry(plain.declaration))
 
 
 def _why(target: Expression) -> str:

@@ -330,7 +330,9 @@ def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
 def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     """Two bodies of one function."""
     before = node.previous
-    if before is None or not (node.is_definition and before.is_definition) or is_instance(visit):
+    if before is None or not (_has_definition(node) and _has_definition(before)):
+        return
+    if is_instance(visit) or (node.is_deleted and before.is_deleted):
         return
     if node.name.startswith("operator ") or before.scope is not node.scope:
         return  # conversions' types may be spelt in ways unknown here; brought by `using`
@@ -344,6 +346,11 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
         return  # a build chooses whether such a macro is a body, or a semicolon
     if not any(_is_unsure(parameter) for parameter in node.type.parameters):
         yield from _reports(node, before, visit)
+
+
+def _has_definition(function: Function) -> bool:
+    """Whether it has a body, or what stands in place of one."""
+    return function.is_definition or function.is_defaulted or function.is_deleted
 
 
 def _is_of_pattern(*functions: Function) -> bool:

@@ -1,0 +1,37 @@
+"""Which pure virtual functions an abstract class has."""
+
+from __future__ import annotations
+
+from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.scopes import ancestry
+from tops_startup.patterns import regex
+
+_PURE = regex(rb"\)[^;{}()]*=\s*0\s*;")
+
+
+def open_function(class_: Class) -> Function | None:
+    """A pure virtual function that no class below its own may define."""
+    every = [f for one in ancestry(class_) for f in one.methods()]
+    for function in every:
+        inherits = function.scope is class_ or not _is_redeclared(function)
+        if function.is_virtual and inherits and _is_pure(function):
+            same = (f for f in every if f is not function and _is_same(f, function))
+            if all(_is_pure(f) for f in same):
+                return function
+    return None
+
+
+def _is_redeclared(function: Function) -> bool:
+    """Whether each class has an own one that nobody need write."""
+    return function.is_destructor or function.name == "operator="
+
+
+def _is_same(one: Function, other: Function) -> bool:
+    return one.name == other.name and len(one.parameters) == len(other.parameters)
+
+
+def _is_pure(function: Function) -> bool:
+    """Whether `= 0` stands in place of a body."""
+    text, end = function.item.text, function.name_span.end
+    stop = text.find(b";", end) + 1
+    return not function.is_definition and _PURE.search(text, end, stop) is not None
