@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tops_lsp.syntax import token_order
+from tops_lsp.syntax.lexemes import Token
 from tops_lsp.syntax.token_order import (
     ALTERNATIVE,
     ASSIGNED,
@@ -69,6 +71,11 @@ from tops_lsp.syntax.token_statements import (
         (b"class A { int f() const overide { return 1; } privat: int x; };", [OVERRIDE, ACCESS]),
         (b"namespace shop\nenum class K { A };", [BRACE]),
         (b"Point operator(const Point &o);", [TYPE]),
+        (b"void f(P p, int n) { n = n / ; g(p->); }", [EXPRESSION, EXPRESSION]),
+        (b"void f(int n) { n = 1; if\n  n = 2; }", [PARENTHESIS]),
+        (b"int f(int n) { return static_cast<int>n; }", [PARENTHESIS]),
+        (b"int f(int n) { return static_cast<A<int>>n; }", [PARENTHESIS]),
+        (b"void f(int n) { n = n++ + ; }", [EXPRESSION]),
     ],
 )
 def test_each_is_told(text: bytes, expected: list[str]) -> None:
@@ -115,3 +122,14 @@ def test_each_is_told(text: bytes, expected: list[str]) -> None:
 )
 def test_correct_text_is_left_alone(text: bytes) -> None:
     assert misfits(text) == []
+
+
+def test_most_text_is_not_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(text: bytes) -> list[Token]:
+        raise AssertionError(text)
+
+    monkeypatch.setattr(token_order, "tokens_of", refuse)
+    text = b"void f(int n) { for (int i = 0; i < n; i++) { n--; } kernel<<<1, n>>>(n, n++); }"
+    assert misfits(text) == []
+    with pytest.raises(AssertionError):
+        misfits(text.replace(b"i++)", b"i+)"))

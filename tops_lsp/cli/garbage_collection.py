@@ -10,8 +10,8 @@ import sys
 
 THRESHOLDS = 1_000_000, 20, 50
 """Of the collector: a file's own collections are few, and hardly any is a full one."""
-GROWTH = 400_000
-"""Pieces of memory more than after the last collection that are worth one: some 40 MB."""
+GROWTH = 1_000_000
+"""Pieces of memory more than after the last collection that are worth one: some 100 MB."""
 
 _level = 0  # pieces of memory in use after the last collection
 

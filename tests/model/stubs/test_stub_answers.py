@@ -46,6 +46,23 @@ def test_what_is_found_while_names_are_declared_is_not_kept() -> None:
     assert answers.get("x") is None
 
 
+def test_an_answer_holds_until_its_own_name_is_declared_or_a_directive_comes() -> None:
+    answers = Answers()
+
+    def kept(name: str) -> bool:
+        answers.put(name, [], Answers.changes)
+        return answers.get(name) is not None
+
+    assert kept("x")
+    Answers.outdate("y")
+    assert answers.get("x") is not None
+    Answers.outdate("x")
+    assert answers.get("x") is None
+    assert kept("x")
+    Answers.outdate()
+    assert answers.get("x") is None
+
+
 def test_the_stubs_are_asked_once_for_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     source = Source("a.tops", b"int f(tops::half a) { return (a + a) * a > a - a; }\n")
 

@@ -63,32 +63,40 @@ class Record:
 
 @dataclass(eq=False, slots=True, repr=False)
 class Answers:
-    """What names mean in a stub header's namespace, until some stub declares something more.
+    """What names mean in a stub header's namespace, until some stub declares more of the name.
 
     All units share the stubs, and most names are declared once for the whole process.
     """
 
-    known: dict[str, list[Declaration]] = field(default_factory=dict)
-    since: int = 0
+    known: dict[str, tuple[int, list[Declaration]]] = field(default_factory=dict)
+    """With how many changes there had been when it was looked for."""
     derived: Derived = field(default_factory=Derived)
     changes: ClassVar[int] = 0
+    last: ClassVar[dict[str, int]] = {}  # the last change of a name
+    directive: ClassVar[int] = 0  # the last one that had a namespace see another's names
 
     @classmethod
-    def outdate(cls) -> None:
-        """A declaration is added to some stub's namespace."""
+    def outdate(cls, name: str | None = None) -> None:
+        """A declaration of a name is added to some stub's namespace, or else one sees another's."""
         cls.changes += 1
+        if name is None:
+            cls.directive = cls.changes
+        else:
+            cls.last[name] = cls.changes
+
+    @classmethod
+    def _holds(cls, name: str, since: int) -> bool:
+        return since >= cls.directive and since >= cls.last.get(name, 0)
 
     def get(self, name: str) -> list[Declaration] | None:
         """The answer for a name, if it still holds."""
-        if self.since != Answers.changes:
-            self.known.clear()
-            self.since = Answers.changes
-        return self.known.get(name)
+        known = self.known.get(name)
+        return known[1] if known is not None and self._holds(name, known[0]) else None
 
     def put(self, name: str, found: list[Declaration], since: int) -> None:
-        """Keeps what was found if nothing has been declared since."""
-        if since == Answers.changes and len(self.known) < MOST:
-            self.known[name] = found
+        """Keeps what was found if nothing of the name has been declared since."""
+        if self._holds(name, since) and (name in self.known or len(self.known) < MOST):
+            self.known[name] = since, found
 
 
 @dataclass(eq=False, slots=True, repr=False)

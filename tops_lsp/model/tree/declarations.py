@@ -358,7 +358,7 @@ class Namespace(Declaration):
         if self.lookups is not None:
             self.lookups.add(self, name)
         else:
-            Answers.outdate()
+            Answers.outdate(name)
         return self.members.setdefault(name, [])
 
     def use(self, other: Namespace) -> None:

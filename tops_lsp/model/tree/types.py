@@ -58,29 +58,11 @@ class Basic(enum.Enum):
     DOUBLE = ("double", 8, "float")
     LONGDOUBLE = ("long double", 16, "float")
 
-    @property
-    def spelling(self) -> str:
-        return str(self.value[0])
-
-    @property
-    def size(self) -> int:
-        return int(self.value[1])
-
-    @property
-    def kind(self) -> str:
-        return str(self.value[2])
-
-    @property
-    def is_float(self) -> bool:
-        return self.kind == "float"
-
-    @property
-    def is_integer(self) -> bool:
-        return self.kind in ("signed", "unsigned")
-
-    @property
-    def is_signed(self) -> bool:
-        return self.kind in ("signed", "float")
+    def __init__(self, spelling: str, size: int, kind: str) -> None:
+        self.spelling, self.size, self.kind = spelling, size, kind
+        self.is_float = kind == "float"
+        self.is_integer = kind in ("signed", "unsigned")
+        self.is_signed = kind in ("signed", "float")
 
 
 @dataclass(frozen=True, slots=True)
