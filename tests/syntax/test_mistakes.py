@@ -49,6 +49,31 @@ def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> 
 
 
 @pytest.mark.parametrize(
+    "line", ["int b = a\n    int c = b;", "int b = g(a) + 1\n      b += 2;", "b = a\n    g(b);"]
+)
+def test_a_statement_with_a_value_ends_before_a_deeper_line(line: str) -> None:
+    assert [(at, token) for at, token, _ in reported(FUNCTION % f"  {line}")] == [(2, ";")]
+
+
+def test_a_deeper_line_may_be_the_block_of_a_macro() -> None:
+    assert reported(FUNCTION % "  each(a, b)\n    g(a);\n  g(b);") == []
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("  g(a;\n  int b = a;\n  b = a[1;", [(2, ")"), (4, "]")]),
+        ("  g(a;\n  a = 1\n  g(a);", [(2, ")"), (3, ";")]),
+        ("  if (a > 1 {\n    g(a);\n  }\n  g((a + 2;\n  g(a);", [(2, ")"), (5, ")")]),
+    ],
+)
+def test_brackets_of_several_statements_are_closed(
+    body: str, expected: list[tuple[int, str]]
+) -> None:
+    assert [(line, token) for line, token, _ in reported(FUNCTION % body)] == expected
+
+
+@pytest.mark.parametrize(
     ("text", "after"),
     [
         ("int f(int a) { return a }\n", "after return statement"),

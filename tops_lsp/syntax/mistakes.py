@@ -19,7 +19,7 @@ from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree, read
-from tops_lsp.syntax.repairs import repairs_of, statement_ends
+from tops_lsp.syntax.repairs import brackets_closed, repairs_of, statement_ends
 from tops_lsp.text.plain_code import stretches
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -182,7 +182,9 @@ def _of_piece(
     single = _single(broken, constants)
     if single is not None:
         return (single,)
-    return _several_ends(broken, constants) if broken.is_balanced and plain else ()
+    if broken.is_balanced:
+        return _several_ends(broken, constants) if plain else ()
+    return _several_brackets(broken, constants) if plain else ()
 
 
 def _single(broken: BrokenPiece, constants: frozenset[bytes]) -> Mistake | None:
@@ -222,6 +224,52 @@ def _several_ends(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mis
         made = best[1].made(broken.text)
         broken = BrokenPiece(made, error_places(made))
     return tuple(_end(original, end, broken.text, i) for i, end in enumerate(sorted(ends)))
+
+
+def _several_brackets(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
+    """Round and square brackets that are left open in several statements, and perhaps a semicolon
+    that is missing elsewhere, if closing each in its statement makes a piece whole."""
+    made, closed = broken, list[Repair]()
+    while made.lost and len(closed) < _TOGETHER:
+        opener = made.lost[-1]
+        known = not made.stray and broken.text_at(opener) in (b"(", b"[")
+        repair = next(brackets_closed(made, opener), None) if known else None
+        if repair is None:
+            return ()
+        closed.append(_moved_back(repair, closed))
+        text = repair.made(made.text)
+        made = BrokenPiece(text, error_places(text))
+    if made.lost or made.stray:
+        return ()
+    if made.errors:
+        left, ends = _MOST_BYTES, statement_ends(made)
+        for repair in ends:
+            left -= len(made.text)
+            if left < 0:
+                return ()
+            if not _is_unsure(made, repair, constants) and not _has_errors(repair.made(made.text)):
+                closed.append(_moved_back(repair, closed))
+                break
+        else:
+            return ()
+    places = {repair.start: repair for repair in closed}
+    return tuple(Mistake(places[at], "", _stretch(broken, places[at])) for at in sorted(places))
+
+
+_TOGETHER = 4
+"""Brackets left open in one piece that are told."""
+
+
+def _moved_back(repair: Repair, earlier: Sequence[Repair]) -> Repair:
+    """A repair by its place in the text before others, each of which puts one byte in."""
+    by = sum(1 for one in earlier if one.start < repair.start)
+    partner = repair.partner - sum(1 for one in earlier if one.start < repair.partner)
+    return repair._replace(
+        start=repair.start - by,
+        end=repair.end - by,
+        place=repair.place.shifted(-by),
+        partner=partner if repair.partner >= 0 else -1,
+    )
 
 
 def _end(broken: BrokenPiece, offset: int, made: bytes, earlier: int) -> Mistake:

@@ -85,6 +85,16 @@ def _closings(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
             yield broken.insert_after(index, closer + b";", place)._replace(token=closer.decode())
 
 
+def brackets_closed(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
+    """Where a round or square bracket may be closed: in its own statement."""
+    closer = CLOSER[broken.text_at(opener)]
+    place = broken.tokens[opener].start
+    for index in reversed(level_of(broken, opener)):
+        if broken.text_at(index + 1) in (b";", b"{"):
+            yield broken.before_next(index, closer, place)
+            break
+
+
 # --- brackets that close nothing ------------------------------------------------------------
 
 
@@ -287,7 +297,8 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
     after, closes = broken.tokens[index + 1 : index + 2], broken.closes(index)
     begins = broken.begins_line_of(depths[index], index)  # `int main() { int a = 3`
     deeper = not begins and broken.is_deeper(after[0].start, token.start) if after else False
-    if (deeper and not closes) or broken.text_at(index + 1) == b"{":
+    head = deeper and not closes and not _is_assigned(broken, index)
+    if head or broken.text_at(index + 1) == b"{":
         return False  # the head of a block, as an unknown macro may be
     if depths[index] >= 0:
         if broken.text_at(depths[index]) != b"{" or _is_list(broken, depths[index]):
@@ -297,6 +308,13 @@ def _may_end(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
         return inside and (made or token.text not in _KEYWORDS - _ENDING)
     line = broken.text[broken.lines.start(token.start) : token.end]
     return _PLAIN_TYPE.match(line) is not None
+
+
+def _is_assigned(broken: BrokenPiece, index: int) -> bool:
+    """Whether a value is given or returned in the statement that ends with a token: no macro that
+    is the head of a block reads so."""
+    words = [token.text for token in broken.tokens[broken.statement(index) : index + 1]]
+    return words[0] == b"return" or (b"=" in words[1:-1] and words[1] != b"(")
 
 
 _OPERATES = frozenset((b"sizeof", b"new"))

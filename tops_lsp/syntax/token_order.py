@@ -21,6 +21,8 @@ from tops_lsp.syntax.token_statements import (
     wrong_array,
     wrong_case,
     wrong_cast,
+    wrong_definition,
+    wrong_destructor,
     wrong_initializers,
     wrong_namespace,
     wrong_pair,
@@ -74,7 +76,9 @@ _SUSPECT = regex(
     rb"|[<,][ \t]*+(?!typename\b)ty?[a-z]{5,8}[ \t]++\w"
     rb"|[;}][ \t\n]*+(?!(?:public|private|protected)\b)p[a-z]{4,9}[ \t]*+:(?!:)"
     rb"|template[ \t]*+<[^<>(){};]*?\b(?:class|struct)[ \t\n]++\w[^<>(){};]*+\{"
-    rb"|namespace[ \t]++\w++[ \t\n]++[a-z]"
+    rb"|namespace[ \t]++\w++[ \t\n]++[a-z]|~(\w++)::\1[ \t]*+\("
+    rb"|(?:\b(?:sizeof|alignof|if|while|switch|catch)[ \t]*+\(|_cast[ \t]*+<)[ \t]*+"
+    rb"(?:struct|class|union|enum)\b[ \t]*+\w*+[ \t\n]*+\{"
     rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
 )
 """What may be one of them: most texts have none, and need not be taken apart."""
@@ -87,6 +91,7 @@ _DANGLING = frozenset(
 )
 _CLOSERS = frozenset((b")", b"]", b"}"))
 _TYPES = frozenset(b"int float double char bool void long short unsigned signed".split())
+_KINDS = frozenset((b"struct", b"class", b"union", b"enum"))
 _STATEMENTS = frozenset(b"case if for while return switch do else goto break continue".split())
 _NAMELESS = frozenset((b"operator", b"[", b"(", b",", b"..."))
 _MOST = 32
@@ -195,6 +200,10 @@ def _wrong(
         yield from wrong_template(tokens, index)
     elif text in BASIC:
         yield from wrong_array(tokens, index)
+    elif text in _KINDS and index > 1:
+        yield from wrong_definition(tokens, index)
+    elif text == b"~":
+        yield from wrong_destructor(tokens, index)
     if index > 1:
         yield from wrong_pair(tokens, index)
     if tokens[index].kind == "word" and 0 < index < len(tokens) - 1:

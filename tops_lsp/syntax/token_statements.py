@@ -15,6 +15,8 @@ ARRAY = "the brackets of an array belong behind its name:"
 BRACE = "'{' is expected behind"
 PARENTHESIS = "'(' is expected behind"
 SCOPE = "'::' is expected in place of"
+DEFINED = "no type can be defined here:"
+TILDE = "in a destructor's name the class comes before"
 COMMA_FOR = "',' is expected in place of"
 OVERRIDE = "'override' is expected in place of"
 TYPENAME = "'typename' is expected in place of"
@@ -69,6 +71,28 @@ def wrong_pair(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
     lacks = named and (types or token.text in (b"typename", b"class"))
     if lacks or (listed and (types or token.kind == "number")):
         yield COMMA, index
+
+
+def wrong_definition(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`sizeof(struct Part { … })` and the same in conditions, handlers and casts."""
+    before, opener = tokens[index - 2].text, tokens[index - 1].text
+    bracket = opener == b"(" and before in _NO_DEFINITION
+    if not bracket and not (opener == b"<" and before.endswith(b"_cast")):
+        return
+    named = index + 1 < len(tokens) and tokens[index + 1].kind == "word"
+    body = index + 1 + named
+    if body < len(tokens) and tokens[body].text == b"{":
+        yield DEFINED, index
+
+
+_NO_DEFINITION = frozenset(b"sizeof alignof if while switch catch".split())
+
+
+def wrong_destructor(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`~Part::Part() {}`."""
+    match [token.text for token in tokens[index + 1 : index + 5]]:
+        case [name, b"::", again, b"("] if name == again and tokens[index + 1].kind == "word":
+            yield TILDE, index
 
 
 def wrong_array(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
@@ -231,8 +255,22 @@ def wrong_separator(tokens: Sequence[Token], index: int, opener: int) -> Iterato
     elif tokens[opener].text == b"(" and before.kind == "word" and earlier != b"for":
         later = tokens[index + 1 : index + 3]
         plain = before.text not in _WITH_SEMICOLONS and not before.text.isupper()
-        if plain and len(later) == 2 and all(token.kind == "word" for token in later):
+        follows = len(later) == 2 and all(token.kind == "word" for token in later)
+        if plain and follows and _is_closed(tokens, index):
             yield COMMA_FOR, index
+
+
+def _is_closed(tokens: Sequence[Token], index: int) -> bool:
+    """Whether brackets around a semicolon are closed before the next one: else it is they that
+    lack something."""
+    depth = 0
+    for token in tokens[index + 1 :]:
+        if token.text in (b";", b"{", b"}"):
+            return False
+        depth += (token.kind == "open") - (token.kind == "close")
+        if depth < 0:
+            return True
+    return False
 
 
 _WITH_SEMICOLONS = frozenset(b"for if switch while constexpr foreach forever asm __asm__".split())

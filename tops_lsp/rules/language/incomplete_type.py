@@ -54,6 +54,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
     Pointer,
+    Reference,
     Type,
     unqualified,
     value_type,
@@ -134,9 +135,10 @@ def check_call(node: Call, visit: Visit) -> Iterable[Report]:
 @RULE.on(SizeOf)
 def check_size(node: SizeOf, visit: Visit) -> Iterable[Report]:
     """The type whose size is asked for."""
-    if type(node) is not SizeOf or node.operand is not None:
+    if type(node) is not SizeOf or is_pattern(visit):
         return ()
-    return _of_class(_SIZE, _element(node.measured), node.span, visit)
+    measured = node.measured if node.operand is None else node.operand.type
+    return _of_class(_SIZE, _element(_referred(measured)), node.span, visit)
 
 
 @RULE.on(Class)
@@ -197,6 +199,10 @@ def _of_steps(pointer: Expression, visit: Visit) -> Iterable[Report]:
     if not isinstance(type_, Pointer) or is_pattern(visit):
         return ()
     return _of_class(_STEPS, unqualified(type_.pointee), pointer.span, visit)
+
+
+def _referred(type_: Type) -> Type:
+    return type_.target if isinstance(type_, Reference) else type_
 
 
 def _element(type_: Type) -> Type:

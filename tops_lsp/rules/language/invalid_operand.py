@@ -53,6 +53,7 @@ from tops_lsp.model.tree.expressions import (
     Opaque,
     Subscript,
     Unary,
+    UndecidedAssertion,
     walk,
 )
 from tops_lsp.model.tree.scopes import base_distance, copies, usable_constructors
@@ -281,6 +282,14 @@ def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     if node.overload is not None or (isinstance(node.type, Fundamental) and _is_usual(node)):
         return ()
     return _operands(node, node.op, (node.left, node.right), visit)
+
+
+@RULE.on(UndecidedAssertion)
+def check_assertion(node: UndecidedAssertion, visit: Visit) -> Iterator[Report]:
+    """Operands in the condition of an assertion, which nobody computes."""
+    for part in walk(node.condition):
+        if isinstance(part, Binary):
+            yield from check_binary(part, visit)
 
 
 def _is_usual(node: Binary) -> bool:

@@ -65,6 +65,7 @@ _FINAL = "overrides a function that is final"
 _RESULT = "has another result type than the function it overrides"
 _DELETED = "is deleted, but overrides a function that is not"
 _NOT_DELETED = "is not deleted, but overrides a function that is"
+_THROWS = "may throw, but overrides a function that may not"
 _OVERRIDE = regex(rb"\boverride\b")
 _IS_FINAL = regex(rb"\bfinal\b")
 
@@ -95,6 +96,8 @@ def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator
     elif deleted is not None:
         what = _DELETED if function.is_deleted else _NOT_DELETED
         yield from _reports(function, what, deleted, visit)
+    elif (quiet := _quieter(function, overridden)) is not None:
+        yield from _reports(function, _THROWS, quiet, visit)
     elif (
         marked and all(isinstance(f, Function) for f in named) and not _may_override(same, function)
     ):
@@ -102,6 +105,19 @@ def _of_method(function: Function, above: list[Class], visit: Visit) -> Iterator
         yield from _reports(
             function, _NOTHING, first if isinstance(first, Function) else None, visit
         )
+
+
+def _quieter(function: Function, overridden: list[Function]) -> Function | None:
+    """What a function overrides that may not throw, although it may itself."""
+    if function.is_noexcept is not False or function.is_deleted or function.is_defaulted:
+        return None
+    after = _after(function)
+    if b"noexcept" in after or b"throw" in after or _MACRO.search(after) is not None:
+        return None
+    return next((f for f in overridden if f.is_noexcept and b"noexcept" in _after(f)), None)
+
+
+_MACRO = regex(rb"\b_*[A-Z][A-Z0-9_]+\b")
 
 
 def _is_same(one: Function, other: Function) -> bool:

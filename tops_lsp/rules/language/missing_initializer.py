@@ -116,7 +116,7 @@ def _members_of(class_: Class) -> Iterator[Declaration]:
 
 
 def _is_constructor(member: Declaration) -> bool:
-    return isinstance(member, Function) and member.is_constructor
+    return isinstance(member, Function) and member.is_constructor and not member.is_defaulted
 
 
 def _is_plain(node: Variable, visit: Visit) -> bool:

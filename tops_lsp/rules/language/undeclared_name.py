@@ -53,10 +53,10 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Expression, Name, SizeOf, walk
+from tops_lsp.model.tree.expressions import Call, Expression, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
-from tops_lsp.model.tree.types import Array
+from tops_lsp.model.tree.types import Array, Fundamental, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import (
     hint,
@@ -103,6 +103,46 @@ def check(node: Name, visit: Visit) -> Iterable[Report]:
     if node.text in reported or is_instance(visit) or not _is_plain(node, visit):
         return ()
     return _reports(node, visit, reported)
+
+
+@RULE.on(Call)
+def check_friend(node: Call, visit: Visit) -> Iterator[Report]:
+    """A call of a function that a class declares as its friend alone: arguments of that class find
+    it, numbers do not."""
+    callee = node.callee
+    if type(callee) is not Name or not callee.candidates or callee.name_span == NOWHERE:
+        return
+    if not all(isinstance(one, Function) and _is_hidden(one) for one in callee.candidates):
+        return
+    if not all(isinstance(value_type(a.type), Fundamental) for a in node.arguments):
+        return
+    reported = visit.once(_reported)
+    known = callee.text in reported or is_instance(visit) or is_pattern(visit)
+    if known or not _is_plain(callee, visit) or lacks_headers(visit.unit):
+        return
+    if _declarations_of(callee.text, visit) == len(callee.candidates) and (
+        doubt_of_place(visit.unit, visit.item, callee.name_span) is None
+    ):
+        reported.add(callee.text)
+        yield Report(callee.name_span, {"name": callee.text, **hint("")})
+
+
+def _is_hidden(function: Function) -> bool:
+    """Whether a friend is declared nowhere but in its class."""
+    plain = function.is_friend and function.template is None and function.instance_of is None
+    return plain and function.previous is None and not function.item.builtin
+
+
+def _declarations_of(name: str, visit: Visit) -> int:
+    """How often a text says `friend` before a name, if that is where it is declared alone."""
+    word = re.escape(name.encode())
+    text = visit.unit.expansion.text
+    if re.search(rb"using\s[^;]*\b%s\b" % word, text) is not None:
+        return -1
+    friends = len(re.findall(rb"\bfriend\b[^;{}()]*\b%s\s*\(" % word, text))
+    declared = len(re.findall(rb"(?:\w|[*&>])\s+[*&]*%s\s*\(" % word, text))
+    called = len(re.findall(rb"\b(?:return|else|do)\s+%s\s*\(" % word, text))
+    return friends if declared - called == friends else -1
 
 
 @RULE.on(SizeOf)

@@ -93,6 +93,7 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     """The types of parameters and result."""
     yield from _reports(node.type.result, node.name_span, visit)
     plain = node.result_span.start < node.result_span.end  # else `T(name)` may declare a name
+    plain = plain or (node.is_constructor and isinstance(node.scope, Class))
     for parameter in node.parameters:
         place = parameter.name_span
         if not parameter.name and parameter.span != NOWHERE and plain:
