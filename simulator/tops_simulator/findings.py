@@ -181,10 +181,16 @@ class Observations:
 
 
 class PrintedText(NamedTuple):
-    """Text that a program wrote, to standard error or to standard output."""
+    """Text that a program wrote, to standard error or to standard output. Bytes that are no UTF-8
+    stand as Python's `surrogateescape` has them, so that they can be written as they were."""
 
     text: str
     is_error: bool = False
+
+
+def _readable(text: str) -> str:
+    """What a program printed, with a replacement character for each byte that is no text."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
 
 
 class EngineUse(NamedTuple):
@@ -214,18 +220,19 @@ class Report:
 
     @property
     def output(self) -> str:
-        """What was written to standard output."""
-        return "".join(text for text, is_error in self.printed if not is_error)
+        """What was written to standard output, with a replacement character for what is no text:
+        `printed` has those bytes."""
+        return _readable("".join(text for text, is_error in self.printed if not is_error))
 
     @property
     def error_output(self) -> str:
         """What was written to standard error."""
-        return "".join(text for text, is_error in self.printed if is_error)
+        return _readable("".join(text for text, is_error in self.printed if is_error))
 
     @property
     def all_output(self) -> str:
         """What was written to either, as a terminal shows it."""
-        return "".join(text for text, _ in self.printed)
+        return _readable("".join(text for text, _ in self.printed))
 
     @property
     def ok(self) -> bool:

@@ -5,6 +5,9 @@
 from __future__ import annotations
 
 import io
+import json
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -105,3 +108,27 @@ def test_the_simulator_says_it_too(tmp_path: Path, capsys: pytest.CaptureFixture
 )
 def test_some_nuls_are_no_encoding(binary: bytes) -> None:
     assert (foreign(binary) is None) == (binary != b"a\0" * 3)
+
+
+PRINTING = """#include <cstdio>
+#include <iostream>
+int main() {
+  for (char c : "é你") if (c) std::cout << c;
+  for (int c : {0xe4, 0xff, 0x0a}) std::putchar(c);
+  std::printf("[%4s|%.3s|%c]", "é", "你好", 0xfe);
+  const unsigned char image[] = {0x89, 0, 0xc3};
+  std::fwrite(image, 1, sizeof image, stdout);
+}
+"""
+
+
+def test_a_program_writes_its_very_bytes(tmp_path: Path) -> None:
+    (tmp_path / "a.cpp").write_text(PRINTING, encoding="utf-8")
+    run = (sys.executable, "-m", "tops_lsp.cli.sim", "run", "--no-daemon", "--no-cache", "a.cpp")
+    done = subprocess.run(run, cwd=tmp_path, capture_output=True, check=False, timeout=200)
+    expected = "é你".encode() + b"\xe4\xff\n[  \xc3\xa9|\xe4\xbd\xa0|\xfe]\x89\x00\xc3"
+    assert done.stdout.startswith(expected), done.stderr
+    done = subprocess.run(
+        (*run, "--json"), cwd=tmp_path, capture_output=True, check=False, timeout=200
+    )
+    assert json.loads(done.stdout)["stdout"] == expected.decode("utf-8", "replace")

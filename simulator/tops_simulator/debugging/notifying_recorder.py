@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from typing import Protocol
 
 from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.engines.shared.recorder import Dim, Recorder
 from tops_simulator.findings import Finding, Related
+
+_DECODER = getincrementaldecoder("utf-8")
 
 
 class RecorderListener(Protocol):
@@ -26,6 +29,7 @@ class NotifyingRecorder(Recorder):
     def __init__(self, program: ir.Program, limits: Limits, listener: RecorderListener) -> None:
         super().__init__(program, limits)
         self.listener = listener
+        self._decoders = {error: _DECODER("replace") for error in (False, True)}
 
     def add(
         self,
@@ -44,7 +48,9 @@ class NotifyingRecorder(Recorder):
         if len(self.findings) > known:
             self.listener.found(next(reversed(self.findings.values())))
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
-        """Tells of output."""
-        super().write(text, is_error=is_error)
-        self.listener.printed(text, is_error=is_error)
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
+        """Tells of output, of a character when its last byte has come."""
+        super().write(data, is_error=is_error)
+        text = self._decoders[is_error].decode(data)
+        if text:
+            self.listener.printed(text, is_error=is_error)

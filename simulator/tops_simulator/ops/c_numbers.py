@@ -13,7 +13,7 @@ import numpy as np
 
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, store
-from tops_simulator.ops.printf import reader
+from tops_simulator.ops.printf import as_bytes, reader
 from tops_simulator.ops.registry import Invocation, op
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple
@@ -257,7 +257,7 @@ def _value(field: _Conversion, part: str) -> bytes:
         return (integer(part, 0, _BASES[field.kind])[0] % (1 << 8 * size)).to_bytes(size, "little")
     if field.kind in "feEgGaA":
         return (np.float64(real(part)) if field.length == "l" else single(part)).tobytes()
-    return part.encode() + (b"" if field.kind == "c" else b"\0")
+    return as_bytes(part) + (b"" if field.kind == "c" else b"\0")
 
 
 @op(*_both("sscanf"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
-from tops_simulator.ops.printf import is_error, reader
+from tops_simulator.ops.printf import as_bytes, is_error, reader
 from tops_simulator.ops.registry import Invocation, op
 
 END_OF_FILE = -1
@@ -20,7 +20,8 @@ def _both(*names: str) -> tuple[str, ...]:
 @on_host
 def no_files(call: Invocation) -> None:
     """Files are not opened: the program ends there."""
-    path = reader(call, 0)(argument(call, 0)) if argument(call, 0) else ""
+    written = as_bytes(reader(call, 0)(argument(call, 0)) if argument(call, 0) else "")
+    path = written.decode("utf-8", "replace")
     name = call.name.removeprefix("std::").removeprefix("__")
     call.fail(0, "not-simulated", say("files", operation=name, path=path))
 
@@ -57,7 +58,7 @@ def nothing_read(call: Invocation) -> int:
 @on_host
 def fputs(call: Invocation) -> int:
     """Writes a string without a new line."""
-    call.write(reader(call, 0)(argument(call, 0)), is_error=is_error(call, 0, 1))
+    call.write(as_bytes(reader(call, 0)(argument(call, 0))), is_error=is_error(call, 0, 1))
     return 0
 
 
@@ -65,7 +66,7 @@ def fputs(call: Invocation) -> int:
 @on_host
 def fputc(call: Invocation) -> int:
     """Writes a character."""
-    call.write(chr(argument(call, 0) & 0xFF), is_error=is_error(call, 0, 1))
+    call.write(bytes([argument(call, 0) & 0xFF]), is_error=is_error(call, 0, 1))
     return argument(call, 0)
 
 
@@ -76,7 +77,7 @@ def fwrite(call: Invocation) -> int:
     size = argument(call, 1) * argument(call, 2)
     if size > 0 and reaches(call, 0, argument(call, 0), size):
         data = call.memory.read_object(argument(call, 0), size) or b""
-        call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 3))
+        call.write(data, is_error=is_error(call, 0, 3))
     return argument(call, 2)
 
 
@@ -87,7 +88,7 @@ def write(call: Invocation) -> None:
     address, size = argument(call, 0), argument(call, 1)
     if size > 0 and reaches(call, 0, address, size):
         data = call.memory.read_object(address, size) or b""
-        call.write(data.decode("utf-8", "replace"), is_error=is_error(call, 0, 2))
+        call.write(data, is_error=is_error(call, 0, 2))
 
 
 # --- time -------------------------------------------------------------------------------

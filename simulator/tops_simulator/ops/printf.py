@@ -40,7 +40,8 @@ class _Field:
 
 
 def format_c(template: str, arguments: Sequence[Argument], read_string: ReadString) -> str:
-    """`template` with its conversions filled; a missing argument shows as `<missing>`."""
+    """`template` with its conversions filled; a missing argument shows as `<missing>`. Texts have a
+    character for each byte: widths count bytes."""
     rest = iter(arguments)
     return filled(template, lambda kind, bits: next(rest, None), read_string)
 
@@ -139,7 +140,7 @@ def _real(field: _Field, value: float) -> str:
     sign = _sign(field, math.copysign(1.0, value) < 0)
     number = abs(value)
     if field.kind in "aA":
-        text = _hexadecimal(number)
+        text = _hexadecimal(number, field.precision, point="#" in field.flags)
         return sign + (text.upper() if field.kind == "A" else text)
     precision = 6 if field.precision is None else field.precision
     alternate = "#" if "#" in field.flags else ""
@@ -194,11 +195,23 @@ def _extended_hexadecimal(number: Fraction) -> str:
     return f"0x{mantissa >> 60:x}{'.' if digits else ''}{digits}p{exponent - 3:+d}"
 
 
-def _hexadecimal(number: float) -> str:
+def _hexadecimal(number: float, precision: int | None, *, point: bool) -> str:
+    """Digits of a double to the base of 16: all that are no zeros at the end, or as many as asked
+    for. Ties go to the even digit, and the first digit may become a 2, as with GNU's library."""
     if not math.isfinite(number):
         return str(number)
-    mantissa, exponent = number.hex().split("p")
-    return f"{mantissa.rstrip('0').rstrip('.') if '.' in mantissa else mantissa}p{exponent}"
+    first, digits, exponent = _HEXADECIMAL.findall(number.hex())[0]
+    digits = digits.rstrip("0")
+    if precision is not None and precision < len(digits):
+        scale = 16 ** (len(digits) - precision)
+        whole = round(Fraction(int(first + digits, 16), scale))
+        first = str(whole >> 4 * precision)
+        digits = f"{whole & 16**precision - 1:0{precision}x}" if precision else ""
+    digits = digits.ljust(precision or 0, "0")
+    return f"0x{first}{'.' if digits or point else ''}{digits}p{exponent}"
+
+
+_HEXADECIMAL = re.compile(r"0x(\d)\.?([0-9a-f]*)p(.*)")
 
 
 def _padded(text: str, field: _Field) -> str:
@@ -222,7 +235,7 @@ def _padded(text: str, field: _Field) -> str:
 
 
 def reader(call: Invocation, thread: int) -> ReadString:
-    """Strings of a thread; a bad pointer ends it."""
+    """Strings of a thread, a character for each byte; a bad pointer ends it."""
 
     def read(address: int) -> str:
         if address == 0:
@@ -232,17 +245,22 @@ def reader(call: Invocation, thread: int) -> ReadString:
             call.fail(thread, *call.memory.explain(address, 1, call.on_host))
             return ""
         reaches(call, thread, address, len(raw) or 1)
-        return raw.decode("utf-8", "replace")
+        return raw.decode("latin-1")
 
     return read
 
 
-def formatted(call: Invocation, thread: int, first: int) -> str:
+def as_bytes(text: str) -> bytes:
+    """What has a character for each byte."""
+    return text.encode("latin-1")
+
+
+def formatted(call: Invocation, thread: int, first: int) -> bytes:
     """What a format, the argument at `first`, and the arguments behind it give."""
     read = reader(call, thread)
     template = read(int(call.args[first][thread]))
     arguments = [shown(call, _plain(a[thread])) for a in call.args[first + 1 :]]
-    return format_c(template, arguments, read)
+    return as_bytes(format_c(template, arguments, read))
 
 
 def shown(call: Invocation, value: Argument) -> Argument:
@@ -281,9 +299,9 @@ def _print(call: Invocation, first: int) -> Lanes:
     """The format is the argument at `first`, and a stream is what stands in front of it."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        text = formatted(call, thread, first)
-        call.write(text, is_error=first > 0 and is_error(call, thread, 0))
-        lengths[thread] = len(text.encode())
+        data = formatted(call, thread, first)
+        call.write(data, is_error=first > 0 and is_error(call, thread, 0))
+        lengths[thread] = len(data)
     return lengths
 
 
@@ -315,7 +333,7 @@ def _put(call: Invocation, first: int) -> Lanes:
     """The format is the argument at `first`; a size stands in front of it, or there is none."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        data = formatted(call, thread, first).encode()
+        data = formatted(call, thread, first)
         put_text(call, thread, data, int(call.args[1][thread]) if first > 1 else len(data) + 1)
         lengths[thread] = len(data)
     return lengths
@@ -333,7 +351,7 @@ def put_text(call: Invocation, thread: int, data: bytes, size: int) -> None:
 def puts(call: Invocation) -> Lanes:
     """A line."""
     for thread in map(int, call.threads()):
-        call.write(reader(call, thread)(int(call.args[0][thread])) + "\n")
+        call.write(as_bytes(reader(call, thread)(int(call.args[0][thread])) + "\n"))
     return np.zeros(len(call.active), np.int32)
 
 
@@ -341,7 +359,7 @@ def puts(call: Invocation) -> Lanes:
 def putchar(call: Invocation) -> Lanes:
     """A character."""
     for thread in map(int, call.threads()):
-        call.write(chr(int(call.args[0][thread]) & 0xFF))
+        call.write(bytes([int(call.args[0][thread]) & 0xFF]))
     return call.args[0]
 
 

@@ -231,7 +231,7 @@ class Invocation(Protocol):
     def chooses(self, stream: int) -> None:
         """The next launch is for a stream."""
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
         """Appends to what the run prints."""
 
 

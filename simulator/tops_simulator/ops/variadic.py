@@ -14,6 +14,7 @@ from tops_simulator.ops.host import reaches
 from tops_simulator.ops.printf import (
     Argument,
     Take,
+    as_bytes,
     exact_value,
     filled,
     is_error,
@@ -30,10 +31,11 @@ _REAL = frozenset("aAeEfFgG")
 _POINTERS = frozenset("spn")
 
 
-def _formatted(call: Invocation, thread: int, first: int) -> str:
+def _formatted(call: Invocation, thread: int, first: int) -> bytes:
     """What a format, the argument at `first`, and the list behind it give."""
     read = reader(call, thread)
-    return filled(read(int(call.args[first][thread])), _taking(call, thread, first + 1), read)
+    template = read(int(call.args[first][thread]))
+    return as_bytes(filled(template, _taking(call, thread, first + 1), read))
 
 
 def _taking(call: Invocation, thread: int, position: int) -> Take:
@@ -61,34 +63,33 @@ def _taking(call: Invocation, thread: int, position: int) -> Take:
     return take
 
 
-def _for_each(call: Invocation, first: int, use: Callable[[int, str], None]) -> Lanes:
+def _for_each(call: Invocation, first: int, use: Callable[[int, bytes], None]) -> Lanes:
     """Formats for each thread, in thread order, and gives the lengths."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
-        text = _formatted(call, thread, first)
-        use(thread, text)
-        lengths[thread] = len(text.encode())
+        data = _formatted(call, thread, first)
+        use(thread, data)
+        lengths[thread] = len(data)
     return lengths
 
 
 @op("vprintf")
 def vprintf(call: Invocation) -> Lanes:
     """printf with a list."""
-    return _for_each(call, 0, lambda _, text: call.write(text))
+    return _for_each(call, 0, lambda _, data: call.write(data))
 
 
 @op("vfprintf")
 def vfprintf(call: Invocation) -> Lanes:
     """fprintf with a list."""
-    return _for_each(call, 1, lambda t, text: call.write(text, is_error=is_error(call, t, 0)))
+    return _for_each(call, 1, lambda t, data: call.write(data, is_error=is_error(call, t, 0)))
 
 
 @op("vsprintf")
 def vsprintf(call: Invocation) -> Lanes:
     """sprintf with a list."""
 
-    def put(thread: int, text: str) -> None:
-        data = text.encode()
+    def put(thread: int, data: bytes) -> None:
         put_text(call, thread, data, len(data) + 1)
 
     return _for_each(call, 1, put)
@@ -98,7 +99,7 @@ def vsprintf(call: Invocation) -> Lanes:
 def vsnprintf(call: Invocation) -> Lanes:
     """snprintf with a list."""
 
-    def put(thread: int, text: str) -> None:
-        put_text(call, thread, text.encode(), int(call.args[1][thread]))
+    def put(thread: int, data: bytes) -> None:
+        put_text(call, thread, data, int(call.args[1][thread]))
 
     return _for_each(call, 2, put)

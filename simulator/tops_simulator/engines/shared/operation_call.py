@@ -291,5 +291,5 @@ class OperationCall:
         if self.run.timing is not None:
             self.run.timing.choose(stream)
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
-        self.run.environment.recorder.write(text, is_error=is_error)
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
+        self.run.environment.recorder.write(data, is_error=is_error)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import groupby
+from operator import itemgetter
 
 from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
@@ -32,7 +33,7 @@ class Recorder:
         self.limits = limits or Limits()
         self.counts: Counter[str] = Counter()
         self.findings: dict[tuple[str, int, str], Finding] = {}
-        self.output: list[PrintedText] = []
+        self.output: list[tuple[bytes, bool]] = []
         self.written = 0
         self.engines: Counter[EngineUse] = Counter()
 
@@ -74,15 +75,15 @@ class Recorder:
         self.counts.update(counts)
         del self.output[length:]
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
         """Takes what a program prints, up to a limit that is said."""
         if self.written > self.limits.output:
             return
-        self.written += len(text)
-        self.output.append(PrintedText(text, is_error))
+        self.written += len(data)
+        self.output.append((data, is_error))
         if self.written > self.limits.output:
             message = say("output", most=self.limits.output)
-            self.output.append(PrintedText(f"\n[{message}]\n", is_error))
+            self.output.append((f"\n[{message}]\n".encode(), is_error))
             self._at_limit("output-limit", message)
 
     def count_engine(self, kernel: str, engine: str, why: str = "", calls: int = 0) -> None:
@@ -105,9 +106,11 @@ class Recorder:
         )
 
 
-def _joined(pieces: Iterable[PrintedText]) -> tuple[PrintedText, ...]:
-    """The same text, as one piece where nothing of the other stream is between."""
-    streams = groupby(pieces, key=lambda piece: piece.is_error)
+def _joined(pieces: Iterable[tuple[bytes, bool]]) -> tuple[PrintedText, ...]:
+    """The text of what was written, as one piece where nothing of the other stream is between: a
+    character may be written byte by byte."""
+    streams = groupby(pieces, key=itemgetter(1))
     return tuple(
-        PrintedText("".join(p.text for p in group), is_error) for is_error, group in streams
+        PrintedText(b"".join(data for data, _ in group).decode("utf-8", "surrogateescape"), error)
+        for error, group in streams
     )

@@ -33,7 +33,6 @@ from tops_simulator.engines.shared.lanes import Array, Dim
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.engines.shared.timed_calls import effort_of_call, timed_transfer
-from tops_simulator.findings import PrintedText
 from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts, contexts_of
@@ -90,7 +89,7 @@ class Performer:
         self.grants = Grants(len(sites), scope)
         self.states: dict[str, object] = {}
         self.counts: Counter[str] = Counter()
-        self.output: list[PrintedText] = []
+        self.output: list[tuple[bytes, bool]] = []
         self.speaker = -1
         self.calls = 0
         self.error: BaseException | None = None
@@ -241,12 +240,12 @@ class Performer:
     def _begin(self, flight: Flight) -> None:
         self.stamp(list(boxes(flight.transfer, self.memory)))
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
         """Output; that of two threads would stand in another order."""
         if self.speaker not in (-1, self.thread):
             raise LaunchAbandoned("two threads that write")
         self.speaker = self.thread
-        self.output.append(PrintedText(text, is_error))
+        self.output.append((data, is_error))
 
     def verdict(self, found: int) -> int:
         """That of native code, and of what is left behind the last block."""
@@ -264,8 +263,8 @@ class Performer:
         if self.timed is not None:
             self.timed.finish()
         self.environment.recorder.counts.update(self.counts)
-        for text, is_error in self.output:
-            self.environment.recorder.write(text, is_error=is_error)
+        for data, is_error in self.output:
+            self.environment.recorder.write(data, is_error=is_error)
 
 
 def _owned(flight: Flight) -> Iterator[tuple[int, int, int]]:
@@ -457,5 +456,5 @@ class OneCall:
     def code(self, address: int) -> ir.Function | None:
         return self.performer.environment.program.code_at(address)
 
-    def write(self, text: str, *, is_error: bool = False) -> None:
-        self.performer.write(text, is_error=is_error)
+    def write(self, data: bytes, *, is_error: bool = False) -> None:
+        self.performer.write(data, is_error=is_error)
