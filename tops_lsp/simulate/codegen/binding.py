@@ -110,8 +110,9 @@ def _of_reference(node: e.Expression) -> Iterator[Temporary]:
 
 
 def _of_branches(node: e.Expression) -> Iterator[Temporary]:
-    """Those of which a condition makes one or none."""
-    if isinstance(node, e.Conditional):
+    """Those of which a condition makes one or none. Where it makes a value itself, the operands'
+    objects are its own, or end with the expression."""
+    if isinstance(node, e.Conditional) and node.category is not e.Category.PRVALUE:
         for branch in (node.then, node.orelse):
             yield from _of_reference(branch)
             yield from _of_branches(branch)

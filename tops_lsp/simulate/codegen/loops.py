@@ -36,7 +36,6 @@ from tops_lsp.simulate.codegen.dispatch import (
     converted,
     discard,
     initialize,
-    object_address,
     spill,
     truth,
     unsupported,
@@ -132,11 +131,16 @@ def _range_for(fb: FunctionBuilder, node: s.RangeFor) -> None:
         elif isinstance(node.range, e.InitList) and not isinstance(plain, ClassType):
             _over_list(fb, node, node.variable, node.range)
         elif isinstance(plain, Array) and plain.extent is not None:
-            _over_array(fb, node, node.variable, plain, address(fb, node.range))
+            _over_array(fb, node, node.variable, plain, _range(fb, node))
         elif isinstance(plain, ClassType):
             _over_object(fb, node, node.variable, plain)
         else:
             unsupported(fb, node.range, f"a range-for over {node.range.type}")
+
+
+def _range(fb: FunctionBuilder, node: s.RangeFor) -> ir.Value:
+    """Where the range is: a reference is bound to it, all other temporaries end before the loop."""
+    return bound(fb, node.range, Reference(referred(node.range.type)))
 
 
 def _over_list(
@@ -148,7 +152,9 @@ def _over_list(
         unsupported(fb, given, f"a range-for over {given.type}")
         return
     where = fb.alloca("list", size, 8, fb.automatic)
-    initialize(fb, where, array, e.InitList(span=given.span, type=array, elements=given.elements))
+    listed = e.InitList(span=given.span, type=array, elements=given.elements)
+    with keeping(fb, listed, array), scope(fb):
+        initialize(fb, where, array, listed)
     register_cleanup(fb, array, where)
     _over_array(fb, node, variable, array, where)
 
@@ -197,8 +203,7 @@ def _over_object(
     if begin is None or end is None:
         unsupported(fb, node.range, f"a range-for over {node.range.type}")
         return
-    with keeping(fb, node.range, Reference(type_)):
-        where = object_address(fb, node.range)
+    where = _range(fb, node)
     named = at_place(fb, where, type_, node.range.span, e.Category.LVALUE)
     ends = [
         _method_result(fb, node.range, where, plain.declaration, f)
