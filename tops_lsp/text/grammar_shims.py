@@ -153,12 +153,18 @@ for _ in range(4):
 _OPERAND = rb"(?:[^();,]|\(" + _OPERAND + rb"\))*+"
 """Of a comma that stands in no parentheses of its own."""
 _SEQUENCE = regex(
-    rb"\((?P<target>(?:[^();,={}<>!?\"']|->|\(" + _INSIDE + rb"\))+?)"
+    rb"\((?P<target>(?:[^();,={}<>!?\"'\[]|(?<=[\w\])])\[|->|\(" + _INSIDE + rb"\))+?)"
     rb"(?P<op>(?:<<|>>|[-+*/%&|^])?=)(?!=)(?=" + _OPERAND + rb",)"
 )
 """`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_CONVERSION = (
+    rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"
+    rb"|struct|class|typename)\s++)*+[A-Za-z_:][\w:]*+" + _ANGLES + rb"(?:\s*+::\s*+\w++|"
+    rb"\s++(?:const|int|long|char|double)\b|\s*+[*&])*+(?=\s*+\(\s*+\))"
+)
+"""The name of a conversion function in front of a call."""
 _DEFAULT = (
     rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
     + _ANGLES
@@ -210,6 +216,12 @@ _AT_SIGN = (
     + rb")?+(?P<operator>operator"
     + _SYMBOL
     + rb"(?=\s*+\())",
+    # !operator bool(), x.operator const T *(): conversion functions that are called by name
+    rb"(?:[!=?(,+\-/%|^]|\.(?!\.)|->)\s*+(?:"
+    + _QUALIFIED_SCOPE
+    + rb")?+(?P<conversion>"
+    + _CONVERSION
+    + rb")",
     # x = (long(y) + 1): two words of the grammar's in a row
     rb"(?:[=?:+\-*/%&|!~^]|[<>]\s|[(,](?!\s*+\w++\([*&]))\s*+"
     rb"(?P<adjective>" + _ADJECTIVE + rb")(?=\()",
@@ -260,6 +272,7 @@ _AT_WORD = (
     rb"return\b\s*+(?P<returned_adjective>" + _ADJECTIVE + rb")(?=\()",
     rb"return\b\s*+(?P<returned_introducer>" + _CAPTURES + rb")",
     rb"return\b\s*+(?P<returned_operator>operator" + _SYMBOL + rb"(?=\s*+\())",
+    rb"return\b\s*+(?:" + _QUALIFIED_SCOPE + rb")?+(?P<returned_conversion>" + _CONVERSION + rb")",
     # operator new(n), a.operator()(b): names that the grammar does not know in expressions
     rb"(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())",
     rb"(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())",
@@ -350,6 +363,8 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "argument": blank,
     "operator": as_name,
     "returned_operator": as_name,
+    "conversion": as_name,
+    "returned_conversion": as_name,
     "adjective": as_name,
     "returned_adjective": as_name,
     "owner": blank,

@@ -64,7 +64,8 @@ _NAMES = ("identifier", "qualified_identifier", "template_function")
 _TYPE_NAMES = ("type_identifier", "qualified_identifier", "template_type")
 _DECLARED = regex(
     rb"((?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?)\s*((?:\(\s*)+)"
-    rb"(?!(?:true|false|nullptr|NULL|this)\b)[A-Za-z_]\w*\s*(\)(?:\s*\))*)\s*(?:[;,\[(]|=(?!=))"
+    rb"(?!(?:true|false|nullptr|NULL|this)\b)[A-Za-z_]\w*\s*(?:\(\s*\)\s*)?(\)(?:\s*\))*)"
+    rb"\s*(?:[;,\[(]|=(?!=))"
 )
 _INITIALIZED = regex(
     rb"(?:::\s*)?[A-Za-z_][\w:]*(?:\s*<[^;(){}]*>)?\s*(\()\s*[*&]+\s*[A-Za-z_]\w*\s*(\))\s*\("

@@ -9,6 +9,7 @@ from sys import intern
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.conversion_names import named_conversions
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.packs import EXPANSION, spread
@@ -327,7 +328,11 @@ def find(lo: Lowering, node: Node) -> list[Declaration]:
     """The declarations a possibly qualified name refers to."""
     kind = node.type
     if kind in PLAIN:
-        return lo.lookup(lo.word(node))
+        word = lo.word(node)
+        found = lo.lookup(word)
+        if not found and word.startswith("operator"):
+            return named_conversions(lo, lo.scope.enclosing_class(), node)
+        return found
     if kind == "nested_namespace_specifier":
         return _nested(lo, node)
     if kind != "qualified_identifier":
@@ -401,6 +406,8 @@ def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]
             return []
         return _find_in(lo, inner_scope(lo, scope, scope_node), name)
     found = _members_of(scope, last_name(lo, node))
+    if not found and isinstance(scope, Class):
+        return named_conversions(lo, scope, node)
     return declared_by(found, lo.item) or found
 
 

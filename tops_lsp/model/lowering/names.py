@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.conversion_names import named_conversions
 from tops_lsp.model.lowering.dispatch import handles, lower_field
 from tops_lsp.model.lowering.function_names import own_name
 from tops_lsp.model.lowering.lookup import (
@@ -313,7 +314,10 @@ def _blanked(lo: Lowering, name_node: Node) -> tuple[Binding, ...] | None:
 def _found_members(lo: Lowering, class_: Class, node: Node | None, text: str) -> list[Declaration]:
     if node is not None and node.type == "qualified_identifier":
         return find_member(lo, class_, node)
-    return members(class_, text)
+    found = members(class_, text)
+    if not found and node is not None and text.startswith("operator"):
+        return named_conversions(lo, class_, node)
+    return found
 
 
 def _of_temporary(member: Member, declaration: Declaration) -> None:
