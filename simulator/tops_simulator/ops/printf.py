@@ -14,6 +14,7 @@ from tops_simulator.c_integers import wrapped
 from tops_simulator.ops.host import reaches
 from tops_simulator.ops.registry import Invocation, Lanes, op
 from tops_simulator.printf_formats import BITS, CONVERSION, INTEGERS
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
 _WHOLE = frozenset("diouxXcspn")
@@ -211,7 +212,7 @@ def _hexadecimal(number: float, precision: int | None, *, point: bool) -> str:
     return f"0x{first}{'.' if digits or point else ''}{digits}p{exponent}"
 
 
-_HEXADECIMAL = re.compile(r"0x(\d)\.?([0-9a-f]*)p(.*)")
+_HEXADECIMAL = regex(r"0x(\d)\.?([0-9a-f]*)p(.*)")
 
 
 def _padded(text: str, field: _Field) -> str:

@@ -126,7 +126,14 @@ def _delete(lo: Lowering, node: Node) -> Expression:
         array = array or isinstance(unqualified(plain.pointee), Array)  # as compilers take it
         found = _functions(lo, node, plain.pointee, _name("delete", array))
         function = deallocation(found, plain.pointee)
-    return Delete(span=lo.span(node), operand=operand, array=array, type=VOID, function=function)
+    return Delete(
+        span=lo.span(node),
+        operand=operand,
+        array=array,
+        type=VOID,
+        function=function,
+        root=_is_global(lo, node),
+    )
 
 
 # --- the program's own functions ----------------------------------------------------------

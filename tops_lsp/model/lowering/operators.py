@@ -13,7 +13,7 @@ from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.complex_numbers import binary_of_complex, unary_of_complex
 from tops_lsp.model.sema.conversions import cost_of_types
-from tops_lsp.model.sema.costs import NONE
+from tops_lsp.model.sema.costs import NONE, Rank
 from tops_lsp.model.sema.gnu_vectors import binary_of_vectors, unary_of_vector
 from tops_lsp.model.sema.implicit_casts import (
     POINTER_DIFFERENCE,
@@ -23,7 +23,7 @@ from tops_lsp.model.sema.implicit_casts import (
     convert,
     scalar_operand,
 )
-from tops_lsp.model.sema.overloads import resolve_operator
+from tops_lsp.model.sema.overloads import Candidate, resolve_operator
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
@@ -115,9 +115,26 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]
     best = resolve_operator(methods, free, operands, lo.side, lo.unit)
-    if best is None:
+    if best is None or _is_built_in_better(op, best, operands):
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)
+
+
+def _is_built_in_better(op: str, best: Candidate, operands: list[Expression]) -> bool:
+    """Whether the best function converts all objects among two operands by functions of the user,
+    as the operator for numbers does, which takes the rest as it is (over.match.best)."""
+    if len(operands) != 2 or op not in _OF_NUMBERS or best.function.is_member:
+        return False
+    converted = [taken.rank is Rank.USER for taken in best.costs[1:]]
+    objects = list(map(is_object, operands))
+    if not any(objects) or any(o and not c for o, c in zip(objects, converted, strict=True)):
+        return False
+    left, right = operands
+    values = (scalar_operand(left, right), scalar_operand(right, left))
+    return all(isinstance(value_type(value.type), Fundamental | EnumType) for value in values)
+
+
+_OF_NUMBERS = frozenset((*"+-*/%<>&|^", "<=", ">=", "==", "!=", "<<", ">>", "&&", "||"))
 
 
 def _may_be_of(operator: Function, operands: list[Expression]) -> bool:

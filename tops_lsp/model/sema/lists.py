@@ -56,7 +56,7 @@ def _cost_of_bound_list(expression: InitList, target: Reference, cost: CostOf) -
     """A reference bound to the one element of its type, else to what the list makes."""
     elements, plain = expression.elements, value_type(target)
     if len(elements) == 1 and not is_unknown(plain) and value_type(elements[0].type) == plain:
-        return cost(elements[0], target)
+        return _other_conversion(cost(elements[0], target))
     made = cost_of_list(expression, plain, cost)
     if target.rvalue or _has_const_elements(target.target):
         return (
@@ -92,7 +92,7 @@ _LIST_PREFERENCE = 100
 def _list_conversion(made: Cost) -> Cost:
     """A conversion to a `std::initializer_list`: what its elements are made of makes it no worse
     than another of the user's conversions."""
-    return made._replace(distance=0) if made.rank is Rank.USER else made
+    return made._replace(distance=0, through=0) if made.rank is Rank.USER else made
 
 
 def _other_conversion(made: Cost) -> Cost:

@@ -356,11 +356,13 @@ class New(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Delete(Expression):
-    """`function` takes the memory back; None: the library does."""
+    """`function` takes the memory back; None: the library does. `root`: `::delete`, which calls no
+    function of a class."""
 
     operand: Expression
     array: bool = False
     function: Function | None = None
+    root: bool = False
 
     def children(self) -> tuple[Expression, ...]:
         return (self.operand,)

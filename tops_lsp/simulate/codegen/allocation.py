@@ -266,7 +266,7 @@ def _delete_object(fb: FunctionBuilder, node: e.Delete, pointer: ir.Value, type_
         leave_if_thrown(fb, None)
 
     def give_back(fb: FunctionBuilder) -> None:
-        if fb.program.identifies:
+        if fb.program.identifies and not node.root:
             asked = (ir.Imm(FREE, _I64), ir.Imm(0, _I64), ir.Imm(0, _I64))
             fb.emit(ir.CallPointer(fb.new(ir.Scalar.PTR), identity, (whole, *asked), fb.loc))
         else:
