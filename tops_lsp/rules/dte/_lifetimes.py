@@ -57,14 +57,27 @@ class Life:
                 yield finding
 
 
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A script with what its analysis found; without a solution where that took too long."""
+
+    script: Script
+    graph: Graph
+    analysis: ProtocolAnalysis
+    solution: Solution[State] | None
+    certain: list[ContextFinding]
+
+
 def life(visit: Visit) -> Life:
     """The life of everything in the visited function."""
-    made = visit.once(script_of)
+    made, judged = visit.once(script_of), visit.once(on_all_paths)
     inside = {f: script(b, _text_of(b, visit)) for f, b in _bodies(made).items()}
-    findings = [] if made.is_empty else _analyzed(visit, made, visit.once(graph_of), _bodies(made))
+    findings = [] if judged is None else _on_some_paths(visit, judged)
     for function, body in _bodies(made).items():
-        if not inside[function].is_empty:
-            findings += _analyzed(visit, inside[function], build(body.compound), {})
+        graph = build(body.compound)
+        if not inside[function].is_empty and graph.complete:
+            transfers = memory(visit, inside[function], graph)
+            findings += _on_some_paths(visit, _judged(visit, inside[function], graph, transfers))
     if _is_being_typed(visit):
         findings = [f for f in findings if f.fault not in _LATER]
     return Life(made, tuple(findings), tuple(inside.values()))
@@ -94,23 +107,44 @@ def _bodies(made: Script) -> Bodies:
     return {n.function: Body(n.body) for n in made.lambdas if n.body is not None}
 
 
-def _analyzed(
-    visit: Visit, made: Script, graph: Graph | None, lambdas: Bodies
-) -> list[ContextFinding]:
-    if graph is None or not graph.complete:
-        return []
-    effect = partial(effect_of, visit, lambdas)
-    analysis = ProtocolAnalysis(made, memory(visit, made, graph), effect=effect)
+def transfers_of(visit: Visit) -> Memory | None:
+    """The transfers of the visited function; None where it has nothing to do with them. What
+    follows is the longest that rules do in one piece, and asked for in stages for an editor's sake.
+    """
+    made, graph = visit.once(script_of), visit.once(graph_of)
+    if made.is_empty or graph is None or not graph.complete:
+        return None
+    return memory(visit, made, graph)
+
+
+def on_all_paths(visit: Visit) -> Judged | None:
+    """What is certain in the visited function whatever way it takes."""
+    made, graph, transfers = visit.once(script_of), visit.once(graph_of), visit.once(transfers_of)
+    if transfers is None or graph is None:
+        return None
+    return _judged(visit, made, graph, transfers, _bodies(made))
+
+
+def _judged(
+    visit: Visit, made: Script, graph: Graph, transfers: Memory, lambdas: Bodies | None = None
+) -> Judged:
+    analysis = ProtocolAnalysis(made, transfers, effect=partial(effect_of, visit, lambdas or {}))
     solution = solve(
         graph, analysis, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits
     )
     if solution is None:
         visit.give_up(FLOW)
-        return [*of_arrays(made, analysis)]
+        return Judged(made, graph, analysis, None, [*of_arrays(made, analysis)])
     certain = [*_findings(solution, analysis, loops_of(visit, graph)), *of_arrays(made, analysis)]
-    if _is_as_in_template(visit, made, graph):
+    return Judged(made, graph, analysis, solution, certain)
+
+
+def _on_some_paths(visit: Visit, judged: Judged) -> list[ContextFinding]:
+    """What is certain, and then what is wrong where one decision leads to it."""
+    made, graph, solution, certain = judged.script, judged.graph, judged.solution, judged.certain
+    if solution is None or _is_as_in_template(visit, made, graph):
         return certain
-    return [*certain, *path_faults(visit, graph, analysis, solution, certain)]
+    return [*certain, *path_faults(visit, graph, judged.analysis, solution, certain)]
 
 
 Outline = tuple[Counter[Hashable], list[list[tuple[int, str]]]]

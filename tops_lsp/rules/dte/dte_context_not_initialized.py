@@ -43,7 +43,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.instances import Body
-from tops_lsp.rules.dte._lifetimes import life
+from tops_lsp.rules.dte._lifetimes import life, on_all_paths, transfers_of
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import decision, note, scope_for
 from tops_lsp.rules.shared.dte_operations import span_of
@@ -56,6 +56,20 @@ RULE = rule(
     message="DTE context '{context}' is used {when}",
     notes={"destroyed": "it is destroyed here"},
 )
+
+
+@RULE.on(Body)
+def gather(body: Body, visit: Visit) -> tuple[Report, ...]:
+    """The first step of what all rules of contexts ask for."""
+    visit.once(transfers_of)
+    return ()
+
+
+@RULE.on(Body)
+def follow(body: Body, visit: Visit) -> tuple[Report, ...]:
+    """The second one."""
+    visit.once(on_all_paths)
+    return ()
 
 
 @RULE.on(Body)
