@@ -43,6 +43,19 @@ class ImplicitMembers:
             self._known[key] = self._found(class_, special, depth)
         return self._known[key]
 
+    def why_without(self, class_: Class, special: SpecialKind) -> str:
+        """The name of the base or member that has no such member, which a written one would call;
+        empty if none."""
+        if not is_plain_class(class_) or class_.virtual_bases or class_.keyword == "union":
+            return ""
+        for base in class_.bases:
+            if self._is_missing(base, special, 0):
+                return str(base)
+        own = (f for f in class_.fields if f.scope is class_ and f.name)
+        found = (f.name for f in own if not isinstance(unqualified(f.type), Reference | Pointer))
+        missing = {f.name for f in class_.fields if self._is_missing(f.type, special, 0)}
+        return next((name for name in found if name in missing), "")
+
     def _found(self, class_: Class, special: SpecialKind, depth: int) -> str:
         if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
             return ""

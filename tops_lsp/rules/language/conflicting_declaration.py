@@ -50,9 +50,11 @@ from tops_lsp.model.tree.declarations import (
     Item,
     Namespace,
     Storage,
+    TemplateParameter,
     Variable,
 )
 from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -85,6 +87,7 @@ _DELETED = "a function can only be deleted where it is declared first:"
 _SCOPED = "an enumeration is declared with and without 'class':"
 _FIXED = "an enumeration is declared with and without an underlying type:"
 _UNDERLYING = "an enumeration is declared with two underlying types:"
+_SHADOWED = "the name of a template's parameter cannot be declared again:"
 _MEMBER = "out-of-line definition does not match any declaration in its class:"
 _LOOKED_AT = 16
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
@@ -111,9 +114,51 @@ def check_members(node: Item, visit: Visit) -> Iterator[Report]:
     for function in node.functions:
         if function.previous is not None and function.instance_of is None:
             yield from _again(function, function.previous, visit)
+            if function.is_friend:
+                yield from _befriended(function, function.previous, visit)
+        if function.template and function.instance_of is None and not function.specialises:
+            yield from _shadowing(function.template, function.parameters, visit)
     for declaration in declared_in(node):
         if isinstance(declaration, Enumeration) and declaration.name:
             yield from _enumeration(declaration, visit)
+        if isinstance(declaration, Class) and declaration.template:
+            members = [one for group in declaration.members.values() for one in group]
+            inside = [one for one in members if is_inside(one, declaration)]
+            yield from _shadowing(declaration.template, inside, visit)
+
+
+def _shadowing(
+    template: Sequence[TemplateParameter], declared: Sequence[Declaration], visit: Visit
+) -> Iterator[Report]:
+    """What is declared inside of a template by the name of one of its parameters."""
+    names = {one.name for one in template if one.name}
+    for one in declared:
+        if one.name not in names or isinstance(one, TemplateParameter) or one.name_span == NOWHERE:
+            continue
+        if one.item.text[slice(*one.name_span)] != one.name.encode() or one.item is not visit.item:
+            continue
+        if doubt_of_place(visit.unit, visit.item, one.name_span) is None:
+            yield Report(one.name_span, {"what": Phrase(_SHADOWED), "name": one.name})
+
+
+@RULE.on(Declare)
+def check_local(node: Declare, visit: Visit) -> Iterable[Report]:
+    """A variable of a function template by the name of one of its parameters."""
+    function = visit.function
+    if function is None or not function.template or is_instance(visit) or function.specialises:
+        return ()
+    return _shadowing(function.template, node.declarations, visit)
+
+
+def _befriended(later: Function, before: Function, visit: Visit) -> Iterator[Report]:
+    """A friend that is declared before with another result."""
+    made = later.template or before.template or b"template" in later.item.text
+    if made or before.item.builtin or not isinstance(later.scope, Namespace):
+        return
+    if is_of_unknown(later) or before.scope is not later.scope or before.instance_of:
+        return
+    if _differ_in_result(later, before) and _is_written_so(later) and _is_written_so(before):
+        yield from _reported(_RESULT, later, before, visit)
 
 
 def _again(later: Function, before: Function, visit: Visit) -> Iterator[Report]:

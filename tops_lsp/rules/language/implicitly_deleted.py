@@ -43,7 +43,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.sema.synthesized import SpecialKind
-from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
@@ -53,10 +53,12 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
 )
+from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
 from tops_lsp.rules.language._implicit_members import ImplicitMembers, declares
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
     code="TOPS638",
@@ -68,6 +70,7 @@ _NAMES = {
     SpecialKind.DEFAULT: "default constructor",
     SpecialKind.COPY: "copy constructor",
     SpecialKind.ASSIGN_COPY: "copy assignment",
+    SpecialKind.DESTRUCTOR: "destructor",
 }
 
 
@@ -85,6 +88,38 @@ def check(node: Construct, visit: Visit) -> Iterable[Report]:
 def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
     """`T copy = object;`"""
     return () if node.initializer is None else _of_copy(node.initializer, node.type, visit)
+
+
+@RULE.on(Variable)
+def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable that could not end."""
+    if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
+        return ()
+    if isinstance(node.scope, Class) or not isinstance(unqualified(node.type), ClassType):
+        return ()
+    return _reports_at(node.name_span, node.type, SpecialKind.DESTRUCTOR, visit)
+
+
+@RULE.on(Function)
+def check_destructor(node: Function, visit: Visit) -> Iterator[Report]:
+    """A destructor whose class has a part that cannot end."""
+    class_ = node.scope
+    if not node.is_destructor or not node.is_definition or not isinstance(class_, Class):
+        return
+    part = visit.once(ImplicitMembers).why_without(class_, SpecialKind.DESTRUCTOR)
+    if part and node.name_span != NOWHERE and not is_instance(visit) and not is_c(visit):
+        yield from _report(node.name_span, SpecialKind.DESTRUCTOR, class_, part, visit)
+
+
+@RULE.on(Class)
+def check_class(node: Class, visit: Visit) -> Iterator[Report]:
+    """A class whose destructor would override one that is there."""
+    if node.item.builtin or not node.bases or node.name_span == NOWHERE or not node.polymorphic:
+        return
+    part = visit.once(ImplicitMembers).why_deleted(node, SpecialKind.DESTRUCTOR)
+    ends = [f for one in ancestry(node) for f in one.special_methods() if f.is_destructor]
+    if part and any(f.is_virtual and not f.is_deleted for f in ends) and not is_c(visit):
+        yield from _report(node.name_span, SpecialKind.DESTRUCTOR, node, part, visit)
 
 
 @RULE.on(Return)
@@ -137,11 +172,21 @@ def _of_copy(value: Expression, type_: Type, visit: Visit) -> Iterable[Report]:
 
 
 def _reports(node: Expression, type_: Type, special: SpecialKind, visit: Visit) -> Iterable[Report]:
+    return _reports_at(node.span, type_, special, visit)
+
+
+def _reports_at(at: Span, type_: Type, special: SpecialKind, visit: Visit) -> Iterable[Report]:
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or is_instance(visit) or is_pattern(visit) or is_c(visit):
         return ()
     part = visit.once(ImplicitMembers).why_deleted(plain.declaration, special)
-    if not part or doubt_of_place(visit.unit, visit.item, node.span) is not None:
+    return _report(at, special, plain.declaration, part, visit) if part else ()
+
+
+def _report(
+    at: Span, special: SpecialKind, class_: Class, part: str, visit: Visit
+) -> Iterable[Report]:
+    if doubt_of_place(visit.unit, visit.item, at) is not None:
         return ()
-    fields = {"what": Phrase(_NAMES[special]), "type": plain.declaration.name, "part": part}
-    return (Report(node.span, fields),)
+    fields = {"what": Phrase(_NAMES[special]), "type": class_.name, "part": part}
+    return (Report(at, fields),)

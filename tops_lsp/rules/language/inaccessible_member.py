@@ -35,9 +35,28 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
-from tops_lsp.model.tree.declarations import Access, Class, Declaration, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import Construct, Delete, Member, Name
-from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.declarations import (
+    Access,
+    Class,
+    Declaration,
+    Function,
+    Namespace,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Category,
+    Construct,
+    Delete,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.scopes import ancestry, copies, usable_constructors
+from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Pointer, Type, unqualified, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
@@ -95,6 +114,47 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
 
 
 @RULE.on(Variable)
+def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable that begins as a copy of another object."""
+    if node.initializer is None or node.storage not in (Storage.AUTOMATIC, Storage.STATIC):
+        return ()
+    return _of_copy(node.type, node.initializer, visit)
+
+
+@RULE.on(Return)
+def check_result(node: Return, visit: Visit) -> Iterable[Report]:
+    """An object that is returned by value."""
+    if node.value is None or visit.function is None:
+        return ()
+    return _of_copy(visit.function.type.result, node.value, visit)
+
+
+@RULE.on(Call)
+def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
+    """Objects that are given by value."""
+    function = node.function
+    if function is None or function.template is not None or function.instance_of is not None:
+        return
+    for parameter, argument in zip(function.parameters, node.arguments, strict=False):
+        if isinstance(parameter.type, ClassType):
+            yield from _of_copy(parameter.type, argument, visit)
+
+
+def _of_copy(type_: Type, value: Expression, visit: Visit) -> Iterable[Report]:
+    """A copy of an object whose class keeps its one constructor for that to itself."""
+    plain, given = unqualified(type_), unqualified(value.type)
+    if type(plain) is not ClassType or type(value) not in (Name, Member, Unary, Subscript):
+        return ()
+    if given != plain or value.category is not Category.LVALUE:
+        return ()
+    class_ = plain.declaration
+    made = [f for f in usable_constructors(class_) if copies(f)]
+    if len(made) != 1 or made[0].access is Access.PUBLIC or not is_plain_class(class_):
+        return ()
+    return () if made[0].is_deleted else _reports(value.span, made[0], class_, visit)
+
+
+@RULE.on(Variable)
 def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
     """A variable whose end would call a private destructor."""
     if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
@@ -133,13 +193,16 @@ def _reports(
     the member."""
     access = (shown or declaration).access
     class_ = declaration.scope if shown in (None, declaration) else object_
-    if not isinstance(class_, Class) or visit.function is None or is_instance(visit):
+    if not isinstance(class_, Class) or is_instance(visit):
         return
     if not is_plain_class(class_) or class_.anonymous_in is not None or class_.is_closure:
         return
     if any(_is_open(one) for one in (*ancestry(object_), *ancestry(class_))):
         return
-    if _may_name(visit.function, class_, visit, access is Access.PROTECTED):
+    if visit.function is None:
+        if not _is_in_namespace(visit):
+            return
+    elif _may_name(visit.function, class_, visit, access is Access.PROTECTED):
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
         plain = declaration.name.removeprefix("~").isidentifier()
@@ -147,6 +210,18 @@ def _reports(
         note = {"name": name, "access": Phrase(access.value)}
         notes = (Note(declaration, RULE.notes["declared"], note),)
         yield Report(at, {**note, "class": class_.name}, notes)
+
+
+def _is_in_namespace(visit: Visit) -> bool:
+    """Whether what stands outside of functions is the value of a plain variable."""
+    return bool(visit.item.declarations) and all(
+        isinstance(one, Variable)
+        and isinstance(one.scope, Namespace)
+        and one.member_of is None
+        and one.template is None
+        and b"::" not in one.item.text[one.span.start : one.name_span.start]
+        for one in visit.item.declarations
+    )
 
 
 def _is_open(class_: Class) -> bool:

@@ -1,0 +1,225 @@
+"""A class template is used without arguments where none can be deduced.
+
+## Why it matters
+
+The compiler stops here: from C++17 on the arguments may be left out where an object gets its first
+value, and nowhere else.
+
+## Example
+
+```cpp
+#include <vector>
+
+template <class T>
+struct Tile {
+  T *data;
+};
+void fill(Tile *tile);  // expect: missing-template-arguments
+int count(std::vector numbers);  // expect: missing-template-arguments
+```
+
+## Fix
+
+Write the arguments: `Tile<float> *tile`.
+
+## How to silence
+
+`// tops-lint: ignore[missing-template-arguments] reason`
+
+## Limits
+
+Parameters, results, data members, other names of types, sizes, and variables that are pointers,
+references and arrays are judged, of the user's own templates and those of C++'s library; not in
+templates, in classes with bases, nor in files with a header that was not found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.engine import Note, Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.tree.declarations import (
+    Alias,
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
+from tops_lsp.model.tree.expressions import Cast, CastKind, SizeOf
+from tops_lsp.model.tree.types import (
+    Array,
+    Pointer,
+    Qualified,
+    Reference,
+    TemplateId,
+    TemplateType,
+    Type,
+)
+from tops_lsp.rules.language._names import in_text, is_instance, is_pattern
+from tops_lsp.rules.language._specifiers import declared_in
+from tops_lsp.text.source import NOWHERE, Span
+
+RULE = rule(
+    code="TOPS671",
+    name="missing-template-arguments",
+    severity=Severity.ERROR,
+    message="use of class template '{name}' requires template arguments",
+    notes={"declared": "'{name}' is declared here"},
+)
+_VARIABLES = (Storage.AUTOMATIC, Storage.STATIC)
+
+
+@RULE.on(Item)
+def check(node: Item, visit: Visit) -> Iterator[Report]:
+    """What an item declares."""
+    if node.builtin:
+        return
+    for declaration in declared_in(node):
+        if _is_in_template(declaration):
+            continue
+        match declaration:
+            case Function(is_guide=False, template=None, instance_of=None):
+                yield from _of_function(declaration, visit)
+            case Variable(storage=Storage.MEMBER):
+                yield from _reports(declaration.type, declaration.name_span, visit)
+            case Variable(template=None, scope=Namespace()):
+                if _refers(declaration.type):
+                    yield from _reports(declaration.type, declaration.name_span, visit)
+            case Alias(template=None):
+                yield from _of_alias(declaration, visit)
+
+
+def _of_function(node: Function, visit: Visit) -> Iterator[Report]:
+    """Result and parameters; the arguments of a method outside of its class are its class's."""
+    if isinstance(node.scope, Class) and node.item is not node.scope.item:
+        return
+    if node.result_span.start < node.result_span.end and not node.auto_result:
+        yield from _reports(node.type.result, node.name_span, visit)
+    for parameter in node.parameters:
+        at = parameter.name_span
+        at = Span(parameter.span.end, parameter.span.end) if at == NOWHERE else at
+        yield from _reports(parameter.type, at, visit)
+
+
+def _of_alias(node: Alias, visit: Visit) -> Iterable[Report]:
+    end = visit.item.text.find(b";", node.name_span.start)
+    return _reports(node.type, Span(end, end), visit) if end >= 0 else ()
+
+
+@RULE.on(Variable)
+def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
+    """A variable of a function that is no object of its own."""
+    local = visit.function is not None and node.storage in _VARIABLES and node.scope is None
+    if not local or not _refers(node.type) or _is_unsure(visit):
+        return ()
+    return _reports(node.type, node.name_span, visit)
+
+
+@RULE.on(SizeOf)
+def check_size(node: SizeOf, visit: Visit) -> Iterable[Report]:
+    """`sizeof(Tile)`."""
+    if type(node) is not SizeOf or node.operand is not None or _is_unsure(visit):
+        return ()
+    return _reports(node.measured, Span(node.span.end, node.span.end), visit)
+
+
+@RULE.on(Cast)
+def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
+    """A cast to a pointer or a reference."""
+    if node.kind is CastKind.IMPLICIT or not _refers(node.type) or _is_unsure(visit):
+        return ()
+    start = node.operand.span.start
+    return _reports(node.type, Span(start, start), visit) if start > node.span.start else ()
+
+
+def _is_unsure(visit: Visit) -> bool:
+    """Whether the visited function is a template's, or a class around it may have the name."""
+    function = visit.function
+    if function is None or is_instance(visit) or is_pattern(visit):
+        return True
+    return _is_in_template(function)
+
+
+def _is_in_template(declaration: Declaration) -> bool:
+    """Whether classes around are templates, or have bases, whose names have arguments in them."""
+    if isinstance(declaration, Function) and declaration.template is not None:
+        return True
+    scope = declaration.scope
+    while scope is not None:
+        if isinstance(scope, Class):
+            if scope.is_pattern or scope.arguments or scope.bases or scope.enclosing is not None:
+                return True
+            if scope.is_closure or scope.template is not None:
+                return True
+        scope = scope.scope
+    return False
+
+
+def _refers(type_: Type) -> bool:
+    """Whether a type is a pointer, a reference or an array: nothing is deduced for it."""
+    if isinstance(type_, Qualified):
+        type_ = type_.base
+    return isinstance(type_, Pointer | Reference | Array)
+
+
+def _bare(type_: Type) -> Class | None:
+    """The class template that a type names without arguments."""
+    while True:
+        match type_:
+            case Pointer(pointee=inner) | Reference(target=inner):
+                type_ = inner
+            case Array(element=inner) | Qualified(base=inner):
+                type_ = inner
+            case TemplateId(template=Class() as template, arguments=arguments):
+                own = template.template or ()
+                names = [a.parameter if isinstance(a, TemplateType) else None for a in arguments]
+                same = len(names) == len(own) > 0 and all(
+                    one is other for one, other in zip(names, own, strict=True)
+                )
+                return template if same and _is_judged(template) else None
+            case _:
+                return None
+
+
+def _is_judged(template: Class) -> bool:
+    """Whether it is the user's own template, or one of C++'s library."""
+    scope = template.scope
+    library = isinstance(scope, Namespace) and scope.name == "std"
+    return not template.specialises and (library or not template.item.builtin)
+
+
+def _reports(type_: Type, before: Span, visit: Visit) -> Iterator[Report]:
+    template = _bare(type_)
+    if template is None or before == NOWHERE or is_instance(visit):
+        return
+    place = in_text(visit.item.text, template.name, before.start) or _qualified(
+        visit.item.text, template.name, before.start
+    )
+    if place is None or lacks_headers(visit.unit) or visit.unit.problems:
+        return
+    span, after = Span(*place), visit.item.text[place[1] : before.start].lstrip()
+    if after.startswith((b"<", b"::")) or doubt_of_place(visit.unit, visit.item, span) is not None:
+        return
+    note = (
+        ()
+        if template.item.builtin
+        else (Note(template, RULE.notes["declared"], {"name": template.name}),)
+    )
+    yield Report(span, {"name": template.name}, note)
+
+
+def _qualified(text: bytes, name: str, end: int) -> tuple[int, int] | None:
+    """Where a name stands behind `std::`."""
+    written = b"std::" + name.encode()
+    start = text.rfind(written, max(0, end - 300), end)
+    after = text[start + len(written) : start + len(written) + 1]
+    if start < 0 or after.isalnum() or after in (b"_", b":"):
+        return None
+    return start, start + len(written)
