@@ -1,6 +1,6 @@
 """Kernels written the TOPS way beside g++ -O3: the shipped examples, and idioms of public kernels.
 
-python benchmarks/simulator/tiles.py [--sizes 100000 1000000] [--lockstep] [NAME …]
+python benchmarks/simulator/tiles.py [--sizes 100000 1000000] [--lockstep] [--new-arrays] [NAME …]
 
 g++ compiles the same text against a header of stand-ins (`stand_ins/`), where transfers are memcpy.
 Seconds are user time, the mean of some launches; native code is measured when LLVM's best code is
@@ -172,6 +172,8 @@ WORKS = {
     "W42": _own("scanned_rows", lambda n: _rows(n, COLUMNS)),
 }  # fmt: skip
 THREADS = 12
+TOGETHER = 16
+"""Launches between two looks at the time."""
 ENOUGH = 0.25
 """Seconds that launches are repeated for: user time counts in steps of some milliseconds."""
 
@@ -251,14 +253,19 @@ def _passed(value: Any) -> Any:
     return ctypes.c_int(value) if isinstance(value, int) else ctypes.c_float(value)
 
 
-def plain(work: Work, made: Any, n: int) -> tuple[float, list[Any]]:
-    """Seconds of g++'s code, and its arrays."""
-    given = work.arguments(n)
+def plain(work: Work, made: Any, n: int, *, new_arrays: bool) -> tuple[float, list[Any]]:
+    """Seconds of g++'s code, and its arrays; `new_arrays`: each launch has new ones, as ours have."""
+    given, again = work.arguments(n), work.arguments(n)
     made(work.blocks, THREADS, *map(_passed, given))
-    again, launches, start = work.arguments(n), 0, user_seconds()
-    while (seconds := user_seconds() - start) < ENOUGH:
-        made(work.blocks, THREADS, *map(_passed, again))
-        launches += 1
+    seconds, launches = 0.0, 0
+    while seconds < ENOUGH:
+        passed = [*map(_passed, again)]
+        start = user_seconds()
+        for _ in range(1 if new_arrays else TOGETHER):
+            made(work.blocks, THREADS, *passed)
+            launches += 1
+        seconds += user_seconds() - start
+        again = work.arguments(n) if new_arrays else again
     return seconds / launches, given
 
 
@@ -306,14 +313,16 @@ Row = tuple[str, str, int, float, float, float, float]
 """Workload, kernel, elements; seconds of g++, first and later native launches, lockstep."""
 
 
-def measured(names: Sequence[str], sizes: Sequence[int], *, lockstep: bool) -> Iterator[Row]:
+def measured(
+    names: Sequence[str], sizes: Sequence[int], *, lockstep: bool, new_arrays: bool
+) -> Iterator[Row]:
     """Rows as they come; not a number: not measured."""
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             work = WORKS[name]
             made = compiled(work, work.arguments(4096), Path(folder))
             for n in sizes:
-                base, right = plain(work, made, n)
+                base, right = plain(work, made, n, new_arrays=new_arrays)
                 native, found, why = ours(work, n, Engine.NATIVE, 6)
                 print(f"{name} {work.kernel} {n}: {why}", file=sys.stderr)
                 assert agree(found, right), f"{work.kernel}: not what g++ has"
@@ -345,9 +354,15 @@ def main() -> None:
     parser.add_argument("names", nargs="*", metavar="W12")
     parser.add_argument("--sizes", nargs="+", type=int, default=[100_000, 1_000_000, 10_000_000])
     parser.add_argument("--lockstep", action="store_true")
+    parser.add_argument("--new-arrays", action="store_true", help="new arrays for g++, too")
     options = parser.parse_args()
-    names = options.names or list(WORKS)
-    print("\n".join(table(list(measured(names, options.sizes, lockstep=options.lockstep)))))
+    rows = measured(
+        options.names or list(WORKS),
+        options.sizes,
+        lockstep=options.lockstep,
+        new_arrays=options.new_arrays,
+    )
+    print("\n".join(table(list(rows))))
 
 
 if __name__ == "__main__":
