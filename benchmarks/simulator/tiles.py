@@ -254,7 +254,7 @@ def _passed(value: Any) -> Any:
 
 
 def plain(work: Work, made: Any, n: int, *, new_arrays: bool) -> tuple[float, list[Any]]:
-    """Seconds of g++'s code, and its arrays; `new_arrays`: each launch has new ones, as ours have."""
+    """Seconds of g++'s code, and its arrays; `new_arrays`: each launch has some, as ours do."""
     given, again = work.arguments(n), work.arguments(n)
     made(work.blocks, THREADS, *map(_passed, given))
     seconds, launches = 0.0, 0
