@@ -156,8 +156,13 @@ kernel whose types are CUTLASS's, without its headers.""",
 `python -m benchmarks.oracle.sema_cuda CLANG/test/SemaCUDA --clang clang-14`, with the tests of
 llvm-mirror/clang at aa231e4: lines that clang 14 refuses when it runs as the tests ask. What is
 clang's own (overloading by side, AMD's and OpenMP's attributes, constraints of assembly, shared
-arrays without `extern`) is counted apart. Not found are most of all launch bounds that are no
-constants (10), some initializers of device variables (11), and variable arguments (5). Of 17 errors
+arrays without `extern`) is counted apart. Not found, by reason: initializers of device variables in
+instances of templates and by constructors that are not seen to be empty (11), the arguments of
+`__launch_bounds__`, which are not judged (10), constructors, destructors and deallocations that one
+side lacks (8), variable arguments, which CUDA's guide forbids of kernels alone (5), functions of
+one side that functions for both name (5), the types of built-in variables, which CUDA's headers do
+not show (3), launches by pointers to functions with a result and from device code (2), storage of
+threads on a device (2), and one each of aliases, packs and a header that is missing. Of 17 errors
 on lines that clang accepts 11 stand in two tests of `constexpr` functions and constructors, which
 clang compiles for both sides (one of them lacks its header), 3 are rules of nvcc's (a kernel's
 deduced result, captures of extended lambdas), and 3 stand in functions for both sides that clang
@@ -317,7 +322,10 @@ CUDA 的 295 处报告了 290 处(98.3 %,每种至少 96 %);当作 TOPS C++ 时 
 `python -m benchmarks.oracle.sema_cuda CLANG/test/SemaCUDA --clang clang-14`,
 测试取自 llvm-mirror/clang 的 aa231e4:clang 14 按测试要求运行时拒绝的行。
 clang 自己的特性(按执行侧重载、AMD 与 OpenMP 的属性、汇编约束、没有 `extern` 的共享数组)另计。
-未找到的主要是非常量的启动界限(10)、设备变量的某些初始化(11)和可变参数(5)。
+未找到的行按原因:模板实例中的、或由看不出是空的构造函数进行的设备变量初始化(11);不判断的
+`__launch_bounds__` 实参(10);某一侧没有的构造函数、析构函数和释放函数(8);可变参数,CUDA 的指南只
+禁止内核使用(5);两侧函数中提到的单侧函数(5);内置变量的类型,CUDA 的头文件不给出(3);通过有返回值的
+函数指针以及从设备代码启动(2);设备上的线程存储(2);别名、参数包和缺少的头文件各一处。
 在 clang 接受的行上有 17 个错误:11 个在两个测试 `constexpr` 函数与构造函数的文件中,
 clang 为两侧编译它们(其中一个缺少头文件);3 个是 nvcc 的规则(核函数推导的返回类型、
 扩展 lambda 的捕获);3 个在两侧函数中,clang 到被调用时才编译它们。""",

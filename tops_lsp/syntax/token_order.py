@@ -21,6 +21,7 @@ from tops_lsp.syntax.token_statements import (
     wrong_array,
     wrong_case,
     wrong_cast,
+    wrong_condition,
     wrong_definition,
     wrong_destructor,
     wrong_initializers,
@@ -79,6 +80,7 @@ _SUSPECT = regex(
     rb"|namespace[ \t]++\w++[ \t\n]++[a-z]|~(\w++)::\1[ \t]*+\("
     rb"|(?:\b(?:sizeof|alignof|if|while|switch|catch)[ \t]*+\(|_cast[ \t]*+<)[ \t]*+"
     rb"(?:struct|class|union|enum)\b[ \t]*+\w*+[ \t\n]*+\{"
+    rb"|\b(?:if|while|switch)[ \t]*+\([ \t]*+(?:int|float|double|char|bool)[ \t]++\w++[ \t]*+\)"
     rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
 )
 """What may be one of them: most texts have none, and need not be taken apart."""
@@ -200,6 +202,7 @@ def _wrong(
         yield from wrong_template(tokens, index)
     elif text in BASIC:
         yield from wrong_array(tokens, index)
+        yield from wrong_condition(tokens, index)
     elif text in _KINDS and index > 1:
         yield from wrong_definition(tokens, index)
     elif text == b"~":

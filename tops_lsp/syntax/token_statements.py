@@ -15,6 +15,7 @@ ARRAY = "the brackets of an array belong behind its name:"
 BRACE = "'{' is expected behind"
 PARENTHESIS = "'(' is expected behind"
 SCOPE = "'::' is expected in place of"
+NEEDED = "a value is expected for the variable of a condition:"
 DEFINED = "no type can be defined here:"
 TILDE = "in a destructor's name the class comes before"
 COMMA_FOR = "',' is expected in place of"
@@ -93,6 +94,17 @@ def wrong_destructor(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
     match [token.text for token in tokens[index + 1 : index + 5]]:
         case [name, b"::", again, b"("] if name == again and tokens[index + 1].kind == "word":
             yield TILDE, index
+
+
+def wrong_condition(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`while (int count)`, at the name."""
+    head = index > 1 and tokens[index - 1].text == b"(" and tokens[index - 2].text in _CONDITIONS
+    named = head and index + 2 < len(tokens) and tokens[index + 1].kind == "word"
+    if named and tokens[index + 2].text == b")":
+        yield NEEDED, index + 1
+
+
+_CONDITIONS = frozenset(b"if while switch".split())
 
 
 def wrong_array(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:

@@ -92,6 +92,8 @@ class ImplicitMembers:
         plain = _element(type_)
         if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
             return False
+        if _is_empty(type_):
+            return False
         class_ = plain.declaration
         if self.why_deleted(class_, special, depth + 1):
             return True
@@ -135,6 +137,16 @@ def _kind(function: Function) -> SpecialKind | None:
     if assigns:
         return SpecialKind.ASSIGN_MOVE if moves else SpecialKind.ASSIGN_COPY
     return SpecialKind.MOVE if moves else SpecialKind.COPY
+
+
+def _is_empty(type_: Type) -> bool:
+    """Whether it is an array without elements, as GNU's compilers have it."""
+    plain = unqualified(type_)
+    while isinstance(plain, Array):
+        if plain.extent == 0:
+            return True
+        plain = unqualified(plain.element)
+    return False
 
 
 def _element(type_: Type) -> Type:

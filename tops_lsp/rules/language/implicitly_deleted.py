@@ -116,7 +116,12 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
     """A class whose destructor would override one that is there."""
     if node.item.builtin or not node.bases or node.name_span == NOWHERE or not node.polymorphic:
         return
-    part = visit.once(ImplicitMembers).why_deleted(node, SpecialKind.DESTRUCTOR)
+    known = visit.once(ImplicitMembers)
+    part = known.why_deleted(node, SpecialKind.DESTRUCTOR)
+    if any(
+        known.why_deleted(one, SpecialKind.DESTRUCTOR) for one in ancestry(node) if one is not node
+    ):
+        return  # that one is told
     ends = [f for one in ancestry(node) for f in one.special_methods() if f.is_destructor]
     if part and any(f.is_virtual and not f.is_deleted for f in ends) and not is_c(visit):
         yield from _report(node.name_span, SpecialKind.DESTRUCTOR, node, part, visit)

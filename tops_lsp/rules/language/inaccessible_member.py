@@ -57,7 +57,15 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import ancestry, copies, usable_constructors
 from tops_lsp.model.tree.statements import Return
-from tops_lsp.model.tree.types import ClassType, Pointer, Type, unqualified, value_type
+from tops_lsp.model.tree.types import (
+    ClassType,
+    Pointer,
+    Reference,
+    Type,
+    is_const,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE, Span
@@ -149,7 +157,12 @@ def _of_copy(type_: Type, value: Expression, visit: Visit) -> Iterable[Report]:
         return ()
     class_ = plain.declaration
     made = [f for f in usable_constructors(class_) if copies(f)]
-    if len(made) != 1 or made[0].access is Access.PUBLIC or not is_plain_class(class_):
+    if (
+        len(made) != 1
+        or not _takes_constants(made[0])
+        or made[0].access is Access.PUBLIC
+        or not is_plain_class(class_)
+    ):
         return ()
     return () if made[0].is_deleted else _reports(value.span, made[0], class_, visit)
 
@@ -210,6 +223,12 @@ def _reports(
         note = {"name": name, "access": Phrase(access.value)}
         notes = (Note(declaration, RULE.notes["declared"], note),)
         yield Report(at, {**note, "class": class_.name}, notes)
+
+
+def _takes_constants(constructor: Function) -> bool:
+    """Whether it copies what is constant: one that changes what it copies has rules of its own."""
+    taken = constructor.parameters[0].type
+    return isinstance(taken, Reference) and not taken.rvalue and is_const(taken.target)
 
 
 def _is_in_namespace(visit: Visit) -> bool:

@@ -42,6 +42,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, may_be_part
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
+from tops_lsp.model.tree.expressions import Binary, Cast, Member, Name, Opaque, SizeOf, This, walk
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
     Array,
@@ -86,6 +87,8 @@ _BELOW = "an array cannot have a negative size:"
 _NO_SIZE = "an array needs a size or values:"
 _CLASS = "an operator must have a parameter of a class or an enumeration:"
 _DEFAULT = "a default argument is missing behind another one:"
+_USES = "a default argument cannot use parameters or data members:"
+_DEDUCED = "the size of a member array must be written:"
 _TWICE = "a default argument is given twice:"
 _PURE = "'= 0' can only stand at virtual methods, not at"
 _NO_PURE = "only '= 0', '= default' and '= delete' can stand behind a method:"
@@ -212,7 +215,13 @@ def _of_variable(node: Variable) -> str:
         wrong = isinstance(plain, Pointer | Array | Reference | ClassType)
         real = isinstance(plain, Fundamental) and plain.basic.is_float
         return _WIDTH if wrong or real else ""
+    deduced = node.storage is Storage.MEMBER and node.initializer is not None
+    if deduced and _NO_EXTENT.match(node.item.text, node.name_span.end) is not None:
+        return _DEDUCED
     return "" if node.template is not None else _of_variables_type(node)
+
+
+_NO_EXTENT = regex(rb"\s*\[\s*\]\s*[={]")
 
 
 def _of_extent(node: Variable) -> str:
@@ -256,6 +265,23 @@ def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaratio
     for parameter in node.parameters:
         yield _of_variables_type(parameter), parameter
     yield from _of_defaults(node)
+    yield from _of_defaults_values(node)
+
+
+def _of_defaults_values(node: Function) -> Iterator[tuple[str, Declaration]]:
+    """Default arguments that need what is known in a call alone."""
+    for parameter in node.parameters:
+        value = parameter.initializer
+        unsure = value is None or parameter.is_pack or node.template is not None or node.bindings
+        if unsure or value is None or not isinstance(value, Cast | Name | Member | Binary):
+            continue
+        if any(isinstance(part, SizeOf | Opaque) for part in walk(value)):
+            continue  # where types are asked for nothing is used
+        names = {one.name for one in node.parameters if one.name}
+        for part in walk(value):
+            named = isinstance(part, Name) and not part.candidates and part.text in names
+            if named or (isinstance(part, Member) and isinstance(part.object, This)):
+                yield _USES, parameter
 
 
 def _of_special(node: Function) -> str:

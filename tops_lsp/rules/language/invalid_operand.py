@@ -110,6 +110,7 @@ _OPERAND = "invalid argument type to unary expression"
 _SWITCH = "'switch' requires an integer or an enumerator"
 _RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
 _SUBSCRIPT = "the type has no operator '[]' for this"
+_UNCALLED = "a function has no members, it must be called"
 _METHOD = "a method must be called"
 _OBJECT = "member reference base type is not a structure or union"
 _DELETED = "'delete' requires a pointer operand"
@@ -248,6 +249,8 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     """`number.name`, and the same of an array, or of a pointer to what is no object."""
     if node.candidates or not node.text.isidentifier():
         return ()
+    if _is_uncalled_function(node.object, visit):
+        return _reports(node, node.object, _UNCALLED, visit)
     if isinstance(value_type(node.object.type), Pointer | Array):
         number = _leads_to_no_object(value_type(node.object.type))
     else:
@@ -256,6 +259,15 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     if not (number and named) or _may_be_vector(node.object, visit):
         return ()
     return _reports(node, node.object, _OBJECT, visit)
+
+
+def _is_uncalled_function(object_: Expression, visit: Visit) -> bool:
+    """Whether a function of the user's own stands where what it gives should: `find.rows`."""
+    found = object_.candidates if type(object_) is Name else ()
+    plain = all(
+        isinstance(f, Function) and f.template is None and not f.item.builtin for f in found
+    )
+    return bool(found) and plain and not is_pattern(visit) and not lacks_headers(visit.unit)
 
 
 def _leads_to_no_object(type_: Type) -> bool:
