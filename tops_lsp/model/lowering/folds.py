@@ -10,7 +10,7 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, opaque
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.tree.expressions import Binary, Expression, Literal, Opaque
+from tops_lsp.model.tree.expressions import Binary, Construct, Expression, Literal, Opaque
 from tops_lsp.model.tree.types import BOOL, VOID
 
 
@@ -61,4 +61,6 @@ def _empty(lo: Lowering, node: Node, op: str) -> Expression:
     span = lo.span(node)
     if op in ("&&", "||"):
         return Literal(span=span, value=op == "&&", type=BOOL)
-    return Opaque(span=span, type=VOID, why="empty fold")
+    if op == ",":
+        return Construct(span=span, type=VOID)
+    return Opaque(span=span, why="empty fold")

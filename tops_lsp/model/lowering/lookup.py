@@ -12,6 +12,7 @@ from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.conversion_names import named_conversions
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, is_complex
+from tops_lsp.model.lowering.misread_types import is_cast, is_of_unknown
 from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.sfinae import has_failed
@@ -43,7 +44,6 @@ from tops_lsp.model.tree.types import (
     DEPENDENT,
     DOUBTFUL,
     UNKNOWN,
-    Array,
     Basic,
     ClassType,
     EntityName,
@@ -195,17 +195,13 @@ def _argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
         return aligned_to(type_of(lo, node), 0)
     if node.type == "type_descriptor":
         found = type_of(lo, node)
-        if isinstance(found, Unknown) or _is_of_unknown(found):
+        if is_cast(found):
+            return _read_as_constant(lo, node, taken)
+        if isinstance(found, Unknown) or is_of_unknown(found):
             constant = _as_constant(lo, node, taken)
             return found if constant is None else constant
         return aligned_to(found, 0)
     return constant_argument(lo, node, taken)
-
-
-def _is_of_unknown(type_: Type) -> bool:
-    """Whether it is an array of what is no type, or a function that returns it."""
-    inner = type_.element if isinstance(type_, Array) else getattr(type_, "result", None)
-    return isinstance(inner, Unknown) or (isinstance(inner, Array) and _is_of_unknown(inner))
 
 
 def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
@@ -291,11 +287,17 @@ def _as_constant(lo: Lowering, node: Node, taken: Type | None) -> Binding | None
     if inner is None or inner.type not in _CONSTANTS or not _may_be_constant(lo, inner):
         return None
     if node.child_by_field_name("declarator") is not None:
-        lo, root = lo.reparsed(node, b"int x = ", b";") or (lo, node)
-        value = first_of(root, "init_declarator")
-        inner = None if value is None else value.child_by_field_name("value")
-    made = UNKNOWN if inner is None else constant_argument(lo, inner, taken)
+        made = _read_as_constant(lo, node, taken)
+    else:
+        made = constant_argument(lo, inner, taken)
     return None if isinstance(made, Unknown) else made
+
+
+def _read_as_constant(lo: Lowering, node: Node, taken: Type | None) -> Binding:
+    lo, root = lo.reparsed(node, b"int x = ", b";") or (lo, node)
+    value = first_of(root, "init_declarator")
+    inner = None if value is None else value.child_by_field_name("value")
+    return UNKNOWN if inner is None else constant_argument(lo, inner, taken)
 
 
 def last_name(lo: Lowering, node: Node) -> str:

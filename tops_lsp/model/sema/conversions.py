@@ -172,7 +172,7 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
             return NONE
         if is_volatile(expression.type) and not is_volatile(target.target):
             return NONE
-    if not target.rvalue and not constant and not lvalue:
+    if not target.rvalue and not lvalue and (not constant or is_volatile(target.target)):
         return NONE
     legal = spaces.conversion(space_of(expression.type), space_of(target.target))
     if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
@@ -190,8 +190,9 @@ def _is_unqualified_value(expression: Expression) -> bool:
 
 
 def _cost_of_temporary(expression: Expression, target: Reference, user: bool) -> Cost:
-    """A reference to const, or an rvalue reference, bound to a converted temporary."""
-    if not is_const(target.target) and not target.rvalue:
+    """A reference to const that is not volatile, or an rvalue reference, bound to a converted
+    temporary."""
+    if not target.rvalue and (not is_const(target.target) or is_volatile(target.target)):
         return _cost_of_conversion_to_reference(expression, target)
     made = cost(expression, unqualified(target.target), user=user)
     if target.rvalue and made.rank is Rank.USER and _gives_lvalue(expression, target):

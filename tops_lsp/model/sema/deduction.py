@@ -77,9 +77,23 @@ class Deduction:
         where its arguments were written."""
         named = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
         packs = (b.pattern for b in pattern.arguments if isinstance(b, Expansion))
-        named |= {p.name for one in packs for p in packs_in(one)}
+        self._without(named | {p.name for one in packs for p in packs_in(one)})
+
+    def mismatch_of_pointer(self, pattern: Pointer) -> None:
+        """Takes that an argument is no pointer; no default stands in for what it points to."""
+        inner = unqualified(pattern.pointee)
+        while isinstance(inner, Pointer):
+            inner = unqualified(inner.pointee)
+        self._without({inner.parameter.name} if isinstance(inner, TemplateType) else set())
+
+    def _without(self, named: set[str]) -> None:
         if not self.ordering and named & self.own - self.fixed:
             self.contradiction = True
+
+    def each(self, count: int) -> list[Deduction]:
+        """What the elements of a pack are deduced with."""
+        own = self.own - self.fixed
+        return [Deduction(own=own, ordering=self.ordering) for _ in range(count)]
 
 
 def deduce_call(function: Function, arguments: Sequence[Expression], deduction: Deduction) -> None:
@@ -107,7 +121,7 @@ def deduced(function: Function, arguments: Sequence[Expression]) -> tuple[tuple[
 
 def _deduce_pack(pattern: Type, arguments: Sequence[Expression], deduction: Deduction) -> None:
     """`T... x` takes all the arguments that are left."""
-    each = [Deduction() for _ in arguments]
+    each = deduction.each(len(arguments))
     for one, argument in zip(each, arguments, strict=True):
         _deduce_argument(pattern, argument, one)
         if isinstance(argument, InitList) and not one.bindings:
@@ -189,10 +203,19 @@ def _forwarded(argument: Expression) -> Type:
 def _deduce_reference(parameter: Reference, type_: Type, deduction: Deduction) -> None:
     source, target = referred(type_), parameter.target
     if isinstance(target, Qualified):
-        volatile = isinstance(source, Qualified) and source.volatile and not target.volatile
-        deduce(target.base, qualify(unqualified(source), volatile=volatile), deduction)
+        deduce(target.base, _bare(source, target), deduction)
     else:
         deduce(target, source, deduction)
+
+
+def _bare(source: Type, target: Qualified) -> Type:
+    """An object's type without its memory, and without what the reference's target is, too; an
+    array is as its elements are."""
+    if isinstance(source, Array):
+        return Array(_bare(source.element, target), source.extent, source.bound)
+    const = is_const(source) and not target.const
+    volatile = is_volatile(source) and not target.volatile
+    return qualify(unqualified(source), const=const, volatile=volatile)
 
 
 def _deduce_list(parameter: Type, argument: InitList, deduction: Deduction) -> None:
@@ -224,8 +247,12 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
                 deduction.bind(parameter, actual)
         case Qualified(base=inner), _:
             deduce(inner, _less_qualified(pattern, actual), deduction)
+        case Pointer(pointee=Qualified()), Pointer(pointee=FunctionType()):
+            deduction.mismatch_of_pointer(pattern)  # no function is const
         case Pointer(pointee=inner), Pointer(pointee=other):
             deduce(inner, other, deduction)
+        case Pointer(), _ if _is_other(unqualified(actual)):
+            deduction.mismatch_of_pointer(pattern)
         case Reference(target=inner), _:
             deduce(inner, referred(actual), deduction)
         case Array(element=inner, bound=bound), Array(element=other, extent=extent):
@@ -267,9 +294,10 @@ def _deduce_template(
     deduction: Deduction,
 ) -> None:
     """`C<T>` with a template parameter C against an instance of some template."""
-    if actual.instance_of is not None:
-        deduction.bind(parameter, TemplateName(actual.instance_of))
-        deduce_arguments(arguments, actual.arguments, deduction)
+    made = next((one for one in ancestry(actual) if one.instance_of is not None), None)
+    if made is not None and made.instance_of is not None:
+        deduction.bind(parameter, TemplateName(made.instance_of))
+        deduce_arguments(arguments, made.arguments, deduction)
 
 
 def _less_qualified(pattern: Qualified, actual: Type) -> Type:
@@ -325,11 +353,13 @@ def deduce_arguments(
     """Matches template arguments pairwise; a pack at the end takes the rest."""
     for index, pattern in enumerate(patterns):
         if isinstance(pattern, TemplateType) and pattern.parameter.is_pack:
-            deduction.bind(pattern.parameter, Pack(tuple(actuals[index:])))
+            rest = actuals[index:]
+            deduction.contradiction |= not all(_is_kind(pattern.parameter, r) for r in rest)
+            deduction.bind(pattern.parameter, Pack(tuple(rest)))
             return
         if isinstance(pattern, Expansion):
             rest = actuals[index:]
-            each = [Deduction(ordering=deduction.ordering) for _ in rest]
+            each = deduction.each(len(rest))
             for one, actual in zip(each, rest, strict=True):
                 _deduce_one(pattern.pattern, actual, one)
             _bind_packs(pattern.pattern, each, deduction)
@@ -339,10 +369,19 @@ def deduce_arguments(
 
 
 def _deduce_one(pattern: Binding, actual: Binding, deduction: Deduction) -> None:
-    if isinstance(pattern, TemplateType) and isinstance(actual, int):
+    if isinstance(pattern, TemplateType) and not _is_kind(pattern.parameter, actual):
+        deduction.contradiction = True
+    elif isinstance(pattern, TemplateType) and isinstance(actual, int):
         deduction.bind(pattern.parameter, actual)
     elif not isinstance(pattern, int) and not isinstance(actual, int):
         deduce(pattern, actual, deduction)
+
+
+def _is_kind(parameter: TemplateParameter, argument: Binding) -> bool:
+    """Whether an argument may stand for the parameter: neither number nor template for a type."""
+    if isinstance(argument, int):
+        return parameter.kind == "value"
+    return parameter.kind != "type" or not isinstance(argument, TemplateName)
 
 
 # --- exact matching ---------------------------------------------------------------------
@@ -399,110 +438,3 @@ def _is_pack(pattern: Binding) -> bool:
     if isinstance(pattern, Expansion):
         return True
     return isinstance(pattern, TemplateType) and pattern.parameter.is_pack
-
-
-def at_least_as_special(a: Function, b: Function, given: int | None = None) -> bool:
-    """Whether `b`'s parameters can take whatever `a`'s take (partial ordering); `given`: of those
-    alone that a call has arguments for."""
-    mine, others = [p.type for p in a.parameters], [p.type for p in b.parameters]
-    if _has_object(a) != _has_object(b) and a.is_member != b.is_member:
-        # the operand that is a method's object is left out
-        mine, others = mine[not _has_object(a) :], others[not _has_object(b) :]
-    elif not any(p.is_pack for p in (*a.parameters, *b.parameters)):
-        mine, others = mine[:given], others[:given]
-    if _has_pack(a) and not _has_pack(b):
-        return False  # a pack stands for any number
-    if _has_pack(b):
-        return _pack_takes(mine, others, len(mine) - _has_pack(a))
-    if len(mine) != len(others):
-        return a.maximum_arguments is not None and b.maximum_arguments is None
-    return _all_taken(mine, others, Deduction(ordering=True))
-
-
-def _has_pack(function: Function) -> bool:
-    return bool(function.parameters) and function.parameters[-1].is_pack
-
-
-def _pack_takes(mine: Sequence[Type], others: Sequence[Type], single: int) -> bool:
-    """The same where the last of the others is a pack, which takes all that are left; `single` of
-    mine are none."""
-    alone = len(others) - 1
-    if single < alone or not _all_taken(mine[:alone], others[:alone], Deduction(ordering=True)):
-        return False
-    rest = mine[alone:]
-    return all(_all_taken([m], [others[-1]], Deduction(ordering=True)) for m in rest)
-
-
-def _all_taken(mine: Sequence[Type], others: Sequence[Type], deduction: Deduction) -> bool:
-    pairs = [*zip(mine, others, strict=True)]
-    return all(_takes(o, m, deduction) for m, o in pairs) and not any(
-        _binds_less(*p) for p in pairs
-    )
-
-
-def _binds_less(mine: Type, other: Type) -> bool:
-    """Of two references to what is alike, whether the other says more: `T &` than `T &&`,
-    `const T &` than `T &` (temp.deduct.partial 9)."""
-    if not isinstance(mine, Reference) or not isinstance(other, Reference):
-        return False
-    if not _takes(mine, other, Deduction(ordering=True)):
-        return False
-    if mine.rvalue != other.rvalue:
-        return mine.rvalue
-    have, want = mine.target, other.target
-    less = (is_const(want) and not is_const(have)) or (is_volatile(want) and not is_volatile(have))
-    more = (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want))
-    return less and not more
-
-
-def _has_object(function: Function) -> bool:
-    return function.is_member and not function.is_static and not function.is_constructor
-
-
-def _takes(pattern: Type, type_: Type, deduction: Deduction) -> bool:
-    general, special = unqualified(referred(pattern)), unqualified(referred(type_))
-    deduce(general, special, deduction)
-    if deduction.contradiction:
-        return False
-    return _covers(general, special)
-
-
-def _covers(pattern: Type, type_: Type) -> bool:
-    """Whether the shapes agree wherever the pattern is not a bare parameter."""
-    match pattern, type_:
-        case TemplateType(), _:
-            return True
-        case Qualified(base=inner), Qualified(base=other):
-            return (not is_const(pattern) or is_const(type_)) and _covers(inner, other)
-        case Qualified(), _:
-            return False
-        case _, Qualified(base=other):
-            return _covers(pattern, other)
-        case Pointer(pointee=inner), Pointer(pointee=other):
-            return _covers(inner, other)
-        case Array(element=inner), Array(element=other):
-            return _covers(inner, other)
-        case FunctionType(), FunctionType():
-            return _covers_function(pattern, type_)
-        case MemberPointer(owner=owner, target=inner), MemberPointer():
-            return _covers(owner, type_.owner) and _covers(inner, type_.target)
-        case TemplateId(), TemplateId():
-            arguments = zip(pattern.arguments, type_.arguments, strict=False)
-            same = pattern.template is type_.template
-            return same and all(_covers_argument(*pair) for pair in arguments)
-    return pattern == type_
-
-
-def _covers_function(pattern: FunctionType, type_: FunctionType) -> bool:
-    silent = isinstance(pattern.noexcept, TemplateType) or pattern.noexcept == type_.noexcept
-    here = pattern.const, pattern.volatile, pattern.bound_to
-    same = here == (type_.const, type_.volatile, type_.bound_to)
-    return silent and same and len(pattern.parameters) == len(type_.parameters)
-
-
-def _covers_argument(pattern: Binding, argument: Binding) -> bool:
-    if isinstance(pattern, TemplateType | Expansion) or isinstance(argument, Expansion):
-        return True
-    if isinstance(pattern, int) or isinstance(argument, int):
-        return pattern == argument
-    return _covers(pattern, argument)

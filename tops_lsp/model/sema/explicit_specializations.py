@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import TYPE_CHECKING
 
-from tops_lsp.model.sema.deduction import Deduction, at_least_as_special, deduce
+from tops_lsp.model.sema.deduction import Deduction, deduce
+from tops_lsp.model.sema.function_ordering import at_least_as_special
 from tops_lsp.model.sema.overloads import explicit_bindings
 from tops_lsp.model.sema.substitution import is_open, is_same_function, substitute
 from tops_lsp.model.sema.template_bindings import Bound, value_of

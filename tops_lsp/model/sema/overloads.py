@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
-from tops_lsp.model.sema.deduction import Deduction, at_least_as_special, deduce_call, taken_type
+from tops_lsp.model.sema.deduction import Deduction, deduce_call, taken_type
+from tops_lsp.model.sema.function_ordering import at_least_as_special
 from tops_lsp.model.sema.substitution import (
     Binding,
     Bindings,

@@ -399,12 +399,20 @@ def ancestry(class_: Class) -> Iterator[Class]:
 
 def members(class_: Class, name: str) -> list[Declaration]:
     """Members called `name`, searched in the class and then in its known bases. Each class has an
-    assignment of its own, if only one that nobody wrote: it hides those of its bases.
+    assignment of its own, if only one that nobody wrote: it hides those of its bases. What is found
+    in a virtual base may be hidden by a class that is come to on another way.
     """
     found = class_.members.get(name)
     if found or not class_.bases or name == "operator=":
         return found or []
-    return next((f for one in ancestry(class_) if (f := one.members.get(name))), [])
+    owners = (one for one in ancestry(class_) if one.members.get(name))
+    last = next(owners, None)
+    if last is None:
+        return []
+    for other in owners:
+        if any(above is last for above in ancestry(other)):
+            last = other
+    return last.members[name]
 
 
 def has_unknown_base(class_: Class) -> bool:

@@ -150,6 +150,8 @@ def _vector_list(fb: FunctionBuilder, node: e.InitList, type_: ir.Vector) -> ir.
 
 @gives_value(e.Construct)
 def _construct(fb: FunctionBuilder, node: e.Construct) -> ir.Value:
+    if unqualified(node.type) == VOID:
+        return NULL  # void(), which is nothing
     type_ = t.value_type(node.type)
     if type_ is None:
         return object_address(fb, node)
