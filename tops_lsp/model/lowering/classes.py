@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
 from tree_sitter import Node
@@ -200,13 +200,13 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     bases = first(node, "base_class_clause")
     if bases is not None:
         class_.bases = _inherited(lo, bases, class_)
-    later = LazyMembers()
     if lo.item.builtin:
-        class_.members = later
+        class_.members = LazyMembers()
     scope = Scope(lo.scope, class_.members, class_, later=[])
     inner = lo.inner(scope)
     body = node.child_by_field_name("body")
-    methods = _members(inner, body, class_) if body is not None else []
+    if body is not None:
+        _members(inner, body, class_)
     class_.is_complete = not _holds_itself(class_)
     request_layout(lo, node, class_)
     if class_.is_complete:
@@ -214,8 +214,6 @@ def fill(lo: Lowering, node: Node, class_: Class) -> None:
     if lo.item.builtin:
         for part in dict.fromkeys(_unfinished_parts(class_)):
             lo.unit.waiting.when_whole(part, partial(lay_out, class_))
-    for name, declared in methods:
-        later.postpone(name, partial(lo.unit.declare_postponed, declared))
     waiting, scope.later = scope.later or [], None
     for work in waiting:
         lo.scope.when_complete(work)
@@ -248,21 +246,22 @@ def _unfinished_parts(class_: Class) -> Iterator[Class]:
             yield plain.declaration
 
 
-def _members(lo: Lowering, body: Node, class_: Class) -> list[tuple[str, Callable[[], None]]]:
-    """Declares the members; the methods of a stub's class are given back, to be declared later."""
+def _members(lo: Lowering, body: Node, class_: Class) -> None:
+    """Declares the members; the methods of a stub's class wait until somebody asks for them, which
+    may be the next member's initializer."""
     access = Access.PRIVATE if class_.keyword == "class" else Access.PUBLIC
-    later: list[tuple[str, Callable[[], None]]] = []
+    later = class_.members
     for child in named(body):
         if child.type == "access_specifier":
             access = _access(lo.text(child), access)
             continue
         method = _method_name(lo, child, class_)
-        if method:
-            later.append((method, partial(_member, lo, child, access)))
+        if method and isinstance(later, LazyMembers):
+            declared = partial(_member, lo, child, access)
+            later.postpone(method, partial(lo.unit.declare_postponed, declared))
             continue
         _member(lo, child, access)
         members_around(lo, child, class_, access)
-    return later
 
 
 def _member(lo: Lowering, node: Node, access: Access) -> None:

@@ -41,7 +41,7 @@ def virtual_bases(class_: Class) -> tuple[ClassType, ...]:
 
 def has_table(class_: Class) -> bool:
     """Whether objects begin with a pointer to a table, from what their bases and methods say."""
-    if class_.virtual_bases or any(method.is_virtual for method in class_.methods()):
+    if class_.virtual_bases or any(method.is_virtual for method in class_.methods_read()):
         return True
     return any(base.declaration.polymorphic for base in plain_bases(class_))
 

@@ -309,6 +309,11 @@ class Class(Declaration):
         for group in self.members.values():
             yield from (d for d in group if isinstance(d, Function))
 
+    def methods_read(self) -> Iterator[Function]:
+        """Those that need not be read for it: of a stub's class, all virtual ones are there."""
+        for group in dict.values(self.members):
+            yield from (d for d in group if isinstance(d, Function))
+
     def special_methods(self) -> Iterator[Function]:
         """The constructors, assignments and destructor that are declared; of a stub's class no
         other method has to be read for them."""
