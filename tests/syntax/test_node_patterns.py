@@ -66,7 +66,9 @@ def compared(text: bytes, written: str, query: Query) -> int:
 @pytest.mark.parametrize("written", QUERIES)
 def test_they_match_what_tree_sitter_matches(written: str) -> None:
     query, found = Query(LANGUAGE, written), 0
-    for seed in range(4):
+    for seed in range(40):
+        if seed >= 4 and (found or written == QUERIES[0]):
+            break
         chance = random.Random(seed)
         text = chance.choice([*SEEDS, grown_text(chance)])[:2500]
         for version in versions(chance, text, 3):

@@ -245,6 +245,8 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case TemplateType(parameter=parameter), _:
             if deduction.ordering or not is_unknown(actual):
                 deduction.bind(parameter, actual)
+        case Qualified(), Reference() | FunctionType():
+            deduction.contradiction = True  # which are neither const nor volatile
         case Qualified(base=inner), _:
             deduce(inner, _less_qualified(pattern, actual), deduction)
         case Pointer(pointee=Qualified()), Pointer(pointee=FunctionType()):
@@ -301,7 +303,10 @@ def _deduce_template(
 
 
 def _less_qualified(pattern: Qualified, actual: Type) -> Type:
-    """What is left of `actual` when the pattern's own qualifiers are taken off."""
+    """What is left of `actual` when the pattern's own qualifiers are taken off; an array is as its
+    elements are."""
+    if isinstance(actual, Array):
+        return Array(_less_qualified(pattern, actual.element), actual.extent, actual.bound)
     if not isinstance(actual, Qualified):
         return actual
     same_space = pattern.space is actual.space
