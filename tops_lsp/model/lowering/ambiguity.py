@@ -58,6 +58,7 @@ _ENCLOSED = regex(
 _CAST = regex(rb"\)\s*+(\((?<=\()" + _IN_PARENTHESES + rb")(?=\s*+[-+*&])")
 """`(T)(name) - …`: the grammar takes the name for a second type."""
 _COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
+_FUNCTIONAL = regex(rb"\(\s*+[A-Za-z_][\w:]*+\s*+\(")
 _MEASURED = regex(rb"\bsizeof\s*+(\()\s*+" + _NAME + rb"\(")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
 _NAMES = ("identifier", "qualified_identifier", "template_function")
@@ -187,6 +188,9 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
         yield from _parentheses(lo, node, start + match.start())
     for match in _CAST.finditer(piece):
         yield from _value_that_is_cast(lo, node, start + match.start(1))
+    if b"))" in piece:
+        for match in _FUNCTIONAL.finditer(piece):
+            yield from _functional_cast(lo, node, start + match.start())
     if b"sizeof" in piece:
         for match in _MEASURED.finditer(piece):
             yield from _measured_call(lo, node, start + match.start(1))
@@ -265,6 +269,27 @@ def _value(lo: Lowering, cast: Node) -> Shown:
     inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
     if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
         yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
+
+
+def _functional_cast(lo: Lowering, node: Node, opening: int) -> Shown:
+    """What no type is in place of what a function would take: `(int(x & y)) & z`, where x is no
+    type, casts no `&z`."""
+    token = node.descendant_for_byte_range(opening, opening + 1)
+    around = None if token is None else token.parent
+    type_ = None if around is None else around.child_by_field_name("type")
+    if around is None or around.type != "cast_expression" or type_ is None:
+        return
+    inner = named(type_)
+    if len(inner) != 2 or inner[1].type != "abstract_function_declarator":
+        return
+    for name in _parameter_types(inner[1]):
+        if not _names_value(lo, name) or not _is_outside_bodies(around, node):
+            continue
+        sign = _DECLARING.match(lo.tree.seen, name.end_byte)
+        if sign is None:
+            yield from ((o, ord("1")) for o in range(name.start_byte, name.end_byte))
+        else:
+            yield from enumerate(_OPERATORS[sign[1]], sign.start(1))
 
 
 def _measured_call(lo: Lowering, node: Node, opening: int) -> Shown:

@@ -7,6 +7,7 @@ from functools import partial
 
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.sema.bit_fields import bit_field_of
+from tops_lsp.model.sema.constant_builtins import computed, computes
 from tops_lsp.model.sema.constant_numbers import (
     Constant,
     apply,
@@ -63,6 +64,7 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    EnumType,
     Fundamental,
     Pointer,
     Reference,
@@ -205,6 +207,9 @@ class Evaluator:
                 return self._cast(expression)
             case InitList(elements=(only,)) | Construct(arguments=(only,)):
                 return self.evaluate(only)
+            case InitList(elements=()) | Construct(arguments=()):
+                plain = value_type(expression.type)
+                return 0 if isinstance(plain, _OF_NUMBERS) and plain != VOID else None
         return None
 
     def _cast(self, cast: Cast) -> Value | None:
@@ -451,6 +456,9 @@ class Evaluator:
 
     def _call(self, call: Call) -> Value | None:
         function = call.function
+        if function is not None and computes(function.name) and len(call.arguments) == 1:
+            given = self._number(call.arguments[0])
+            return computed(function.name, given) if isinstance(given, int) else None
         if function is None or not function.is_constexpr or self.body_of is None:
             raise NotConstant
         if function.name == IS_CONSTANT_EVALUATED:
@@ -566,6 +574,9 @@ class Evaluator:
         """Evaluates what stands for itself. Raises NotConstant."""
         if self._value(expression) is None and expression.type != VOID:
             raise NotConstant
+
+
+_OF_NUMBERS = (Fundamental, EnumType)
 
 
 def _names_function(callee: Name | Member) -> bool:
