@@ -120,6 +120,38 @@ def test_nothing_that_is_wrong_is_told_in_english(capsys: pytest.CaptureFixture[
     assert [text for text in said if text.isascii()] == []
 
 
+WORDS = (
+    (lint.main, ["--no-such"], "unknown argument: --no-such", "未知的选项或参数：--no-such"),
+    (lint.main, ["-j", "x"], "-j/--jobs 'x': expected a number from 1 on", "应为不小于 1 的整数"),
+    (lint.main, ["--jobs"], "-j/--jobs: a value is missing", "-j/--jobs：缺少值"),
+    (lint.main, ["--json=3"], "--json takes no value: '3'", "--json 不接受值：“3”"),
+    (lint.main, ["--color", "x"], "--color 'x': there are auto, always", "可用的有 auto, always"),
+    (sim.main, [], "missing: command", "缺少：command"),
+    (sim.main, ["zzz"], "unknown command 'zzz': there are run, test", "未知的命令“zzz”"),
+    (sim.main, ["run", "--seed", "x"], "--seed 'x': expected a whole number", "应为整数"),
+    (sim.main, ["run", "--seconds", "x"], "--seconds 'x': expected a number", "应为数字"),
+    (sim.main, ["run", "--memory", "x"], "expected a number of MiB", "应为以 MiB 计的数"),
+)
+
+
+@pytest.mark.parametrize(("main", "words", "english", "chinese"), WORDS)
+def test_a_wrong_command_line_is_told_in_two_lines(
+    main: Callable[[list[str]], int],
+    words: list[str],
+    english: str,
+    chinese: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for language, expected in (("C.UTF-8", english), ("zh_CN.UTF-8", chinese)):
+        monkeypatch.setenv("LC_ALL", language)
+        assert main(words) == 2
+        said = capsys.readouterr().err.splitlines()
+        assert expected in said[0]
+        assert said[1].endswith("--help")
+        assert len(said) == 2
+
+
 @pytest.mark.usefixtures("files")
 def test_the_nearest_rule_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     lint.main(["--explain", "barier-in-divergent-code"])

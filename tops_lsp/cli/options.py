@@ -150,7 +150,6 @@ def _append(group: argparse._ArgumentGroup, name: str, value: str, text: str) ->
 
 
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError
-    return number
+    if not text.isdecimal() or not int(text):
+        raise argparse.ArgumentTypeError(f"'{text}': expected a number from 1 on")
+    return int(text)

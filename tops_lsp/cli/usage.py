@@ -46,8 +46,17 @@ class CommandParser(argparse.ArgumentParser):
     """Reads a command line; of a misspelt option or word it says what it may have been."""
 
     def error(self, message: str) -> NoReturn:
-        """Ends with what is wrong, and the nearest word that is known."""
-        super().error(message + _nearest(message, sorted(_words(self))))
+        """Ends with what is wrong, the nearest word that is known, and where all options stand."""
+        from tops_lsp.cli.parser_errors import as_message
+        from tops_lsp.diagnostics.render import filled
+
+        language = language_of_run(argparse.Namespace())
+        close = _nearest(message, sorted(_words(self)))
+        told = filled("usage", *as_message(message), language)
+        if close:
+            told += filled("phrases", "; did you mean '{close}'?", {"close": close}, language)
+        more = filled("usage", "all options: {command} --help", {"command": self.prog}, language)
+        self.exit(WRONG_USAGE, f"{self.prog.partition(' ')[0]}: {told}\n{more}\n")
 
 
 def _words(parser: argparse.ArgumentParser) -> Iterator[str]:
@@ -69,7 +78,7 @@ def _nearest(message: str, known: list[str]) -> str:
     word = (wrong[1] or wrong[2]) if wrong is not None else ""
     candidates = [each for each in known if each.startswith("-") == word.startswith("-")]
     close = get_close_matches(word, candidates, 1)
-    return f"; did you mean '{close[0]}'?" if close else ""
+    return close[0] if close else ""
 
 
 def unusable(path: str | os.PathLike[str], error: OSError) -> UsageError:
