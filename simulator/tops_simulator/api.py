@@ -169,10 +169,13 @@ class Module:
         return f"no kernel '{name}'{hint}"
 
     def run(
-        self, arguments: Sequence[str] = (), cancelled: Callable[[], bool] = lambda: False
+        self,
+        arguments: Sequence[str] = (),
+        cancelled: Callable[[], bool] = lambda: False,
+        standard_input: bytes = b"",
     ) -> Report:
-        """Runs main()."""
-        report = self.simulation(cancelled).main(arguments)
+        """Runs main(), which may read `standard_input`."""
+        report = self.simulation(cancelled).main(arguments, standard_input)
         return replace(report, origin=self.origin())
 
     def origin(self, **launch: Any) -> RunOrigin:

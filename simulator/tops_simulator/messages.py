@@ -143,6 +143,7 @@ TEMPLATES: Mapping[str, str] = {
     "groups": "{what}: cooperative groups are not simulated; __syncthreads() is, and "
     "__syncblocks() in a __cooperative__ kernel",
     # the host
+    "input-taken": "{operation} after std::cin has read ahead",
     "files": '{operation}("{path}"): the simulator opens no files and starts no programs',
     "empty": "a function object that holds nothing is called",
     "arrivals": "{missing} of {count} arrivals are missing: the threads that wait hang",

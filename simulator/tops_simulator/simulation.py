@@ -48,6 +48,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     atomics,
     barriers,
     bit_fields,
+    c_input,
     c_library,
     c_numbers,
     c_streams,
@@ -73,6 +74,8 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     vectors,
     warps,
 )
+from tops_simulator.ops.host import StandardInput
+from tops_simulator.ops.leaks import report_leaks
 from tops_simulator.ops.status import SUCCESS, TOO_LARGE_COOPERATIVE
 from tops_simulator.stack_depth import stack_frames
 from tops_startup.records import replace
@@ -443,18 +446,22 @@ class Simulation:
 
     # --- programs -----------------------------------------------------------------------
 
-    def main(self, arguments: Sequence[str] = ()) -> Report:
-        """Runs main() with the program's name and `arguments`. Raises ArgumentError without one."""
+    def main(self, arguments: Sequence[str] = (), standard_input: bytes = b"") -> Report:
+        """Runs main() with the program's name and `arguments`; `standard_input` is what it may
+        read. Raises ArgumentError without one.
+        """
         name = self.program.main
         if name is None:
             raise ArgumentError(f"{self.program.path} has no main()")
         code: list[int] = []
-        completed = self._guarded(lambda: code.append(self._main(name, arguments)))
+        given = StandardInput(standard_input)
+        completed = self._guarded(lambda: code.append(self._main(name, arguments, given)))
         return self._report(completed, code[0] if code else None)
 
-    def _main(self, name: str, arguments: Sequence[str]) -> int:
+    def _main(self, name: str, arguments: Sequence[str], given: StandardInput) -> int:
         self._lay_out()
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
+        host.runtime_state(run.states).standard_input = given
         functions = (*self.program.initializers, name, *self.program.endings)
         observer = self.environment.observer
         watched = self.debugger is not None or (observer is not None and observer.sees_host)
@@ -473,7 +480,7 @@ class Simulation:
         if not run.alive[0]:
             return 1
         status = self._end(run, call, status)
-        host.report_leaks(run.states, self.recorder)
+        report_leaks(self.memory, run.states, self.recorder)
         return status
 
     @staticmethod

@@ -101,6 +101,7 @@ def add_run(run: argparse.ArgumentParser) -> None:
     run.add_argument(
         "--trace", metavar="[FILE:]LINE", type=_line, help="values of all threads and lanes there"
     )
+    run.add_argument("--stdin", metavar="FILE", help="what main() reads; else what is piped in")
     run.add_argument("--coverage", action="store_true", help="which lines were run")
     run.add_argument(
         "--stats",

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli.standard_input import standard_input
 from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.text.encoding import foreign
@@ -58,6 +59,7 @@ def request_of(options: argparse.Namespace, context: Context) -> tuple[Request, 
         threads=options.threads,
         engine=options.engine,
         arguments=tuple(options.arguments),
+        standard_input=standard_input(options, text, context.limits.run_memory),
         checks=ALL_CHECKS if options.check is None else frozenset().union(*options.check),
         seed=options.seed,
         shuffle=options.shuffle,

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tops_lsp.cli.sim_request import confinement, context_of, request_of
+from tops_lsp.cli.standard_input import is_fed
 from tops_lsp.cli.usage import WRONG_USAGE, UsageError, language_of_run, wrong
 from tops_startup.records import replace
 
@@ -42,8 +43,10 @@ def run_files(
         if len(files) > 1 and only is None and options.output_format == "full":
             print(heading(file, is_first=file == files[0], colour=options.color), flush=True)
         try:
-            reported = _in_resident(given, options) if asks else None
-            asks = asks and reported is not None  # a process that has run a kernel asks nobody more
+            alone = is_fed(options)
+            reported = _in_resident(given, options) if asks and not alone else None
+            # A process that has run a kernel asks nobody more.
+            asks = asks and (alone or reported is not None)
             ended = _run(options, flags) if reported is None else reported
         except UsageError as error:
             ended = wrong(error, options)

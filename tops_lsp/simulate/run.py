@@ -64,6 +64,7 @@ class Request:
     memory: int | None = None  # bytes of address space, for a worker process
     threads: int | None = None  # that run a launch's blocks; None is what the context has
     arguments: tuple[str, ...] = ()
+    standard_input: bytes = b""
     engine: str = "auto"  # or "lockstep", "native"
     checks: frozenset[str] = ALL_CHECKS
     seed: int = 0  # of random inputs that name none
@@ -340,7 +341,7 @@ def _program(job: Job) -> Outcome:
         return failed(job.request, say("no-main"))
     directive = _directive_of_main(job)
     with simulated(job) as simulation:
-        report = simulation.main(job.request.arguments)
+        report = simulation.main(job.request.arguments, job.request.standard_input)
     wanted = directive.expectations if report.completed else ()
     checked = [*program_results(job.request.path, wanted, report)]
     reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]

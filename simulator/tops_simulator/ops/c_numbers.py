@@ -263,30 +263,34 @@ def _value(field: _Conversion, part: str) -> bytes:
 @op(*_both("sscanf"))
 @on_host
 def sscanf(call: Invocation) -> int:
-    """Reads numbers and words out of a text, as far as it fits the format; -1 where it ends before
-    the first of them."""
+    """Reads numbers and words out of a text."""
     read = reader(call, 0)
-    text, template = read(argument(call, 0)), read(argument(call, 1))
-    at, count, position = 0, 0, 2
+    return scanned(call, read(argument(call, 0)), read(argument(call, 1)), 2)[0]
+
+
+def scanned(call: Invocation, text: str, template: str, position: int) -> tuple[int, int]:
+    """Stores what a text has where the arguments from `position` on point, as far as it fits the
+    format: how many, -1 where it ends before the first of them; and how much was read."""
+    at, count = 0, 0
     for field in _fields(template):
         if field.kind == " ":
             at = _skipped(text, at)
         elif field.kind == "=":
             if text[at : at + 1] != field.text:
-                return -1 if at == len(text) and count == 0 else count
+                return (-1 if at == len(text) and count == 0 else count), at
             at += 1
         elif field.kind == "n":
             store(call, argument(call, position), at.to_bytes(4, "little"))
             position += 1
         elif field.kind not in "sc[" and field.kind not in "feEgGaA" and field.kind not in _BASES:
             call.fail(0, "not-simulated", say("unknown", what=f"%{field.text}"))
-            return count
+            return count, at
         elif (part := _part(field, text, at)) is None:
             start = at if field.kind in "c[" else _skipped(text, at)
-            return -1 if start == len(text) and count == 0 else count
+            return (-1 if start == len(text) and count == 0 else count), start
         else:
             at = part[1]
             if not field.ignored:
                 store(call, argument(call, position), _value(field, text[part[0] : at]))
                 position, count = position + 1, count + 1
-    return count
+    return count, at

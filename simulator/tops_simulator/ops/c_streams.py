@@ -1,4 +1,4 @@
-"""The C library's streams: two of output, there is no input, and no file is opened."""
+"""The C library's streams of output; no file is opened. What reads is in `c_input`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ from tops_simulator.messages import say
 from tops_simulator.ops.host import argument, on_host, reaches, store
 from tops_simulator.ops.printf import as_bytes, is_error, reader
 from tops_simulator.ops.registry import Invocation, op
-
-END_OF_FILE = -1
 
 
 def _both(*names: str) -> tuple[str, ...]:
@@ -30,27 +28,6 @@ def no_files(call: Invocation) -> None:
 @on_host
 def nothing_open(call: Invocation) -> int:
     """Only the standard streams exist, and they stay as they are."""
-    return 0
-
-
-@op(*_both("feof"))
-@on_host
-def at_end(call: Invocation) -> int:
-    """The standard input is empty."""
-    return 1
-
-
-@op(*_both("getchar", "fgetc", "getc", "scanf", "fscanf"))
-@on_host
-def no_input(call: Invocation) -> int:
-    """The standard input is empty."""
-    return END_OF_FILE
-
-
-@op(*_both("fgets", "fread"))
-@on_host
-def nothing_read(call: Invocation) -> int:
-    """A null pointer, or a count of 0: the standard input is empty."""
     return 0
 
 

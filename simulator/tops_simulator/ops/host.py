@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 
 from tops_simulator.c_integers import wrapped
-from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.ir import Space
 from tops_simulator.ops.registry import Invocation, Lanes
 from tops_simulator.ops.status import (
@@ -21,6 +20,7 @@ from tops_simulator.ops.status import (
 )
 from tops_startup.records import dataclass, field
 
+END_OF_FILE = -1
 DEFAULT_STREAM, EVERY_STREAM = 0, -1
 LEGACY_STREAMS = (0, 1)
 """Handles of the default stream: null and the legacy stream."""
@@ -67,6 +67,41 @@ class Origin:
 
 
 @dataclass(slots=True)
+class StandardInput:
+    """What a program may read, and how far it has."""
+
+    data: bytes = b""
+    at: int = 0
+    ended: bool = False
+    """Somebody wanted to read past the end."""
+    taken: bool = False
+    """std::cin has all of it."""
+
+    def rest(self) -> bytes:
+        """All that is left."""
+        return self.data[self.at :]
+
+    def read(self, count: int) -> bytes:
+        """The next bytes, fewer at the end."""
+        found = self.data[self.at : self.at + count]
+        self.at += len(found)
+        self.ended |= len(found) < count
+        return found
+
+    def line(self, most: int) -> bytes:
+        """The next line with its end, or as much of it."""
+        end = self.data.find(b"\n", self.at)
+        return self.read(most if end < 0 else min(most, end + 1 - self.at))
+
+    def put_back(self, byte: int) -> bool:
+        """Goes back to the byte that was read last; another one is not taken."""
+        if self.at == 0 or self.data[self.at - 1] != byte:
+            return False
+        self.at, self.ended = self.at - 1, False
+        return True
+
+
+@dataclass(slots=True)
 class Runtime:
     """State of the host program's runtime and C library."""
 
@@ -81,6 +116,7 @@ class Runtime:
     sticky: str = SUCCESS  # the fault of a kernel, which every later call answers with
     configured: list[tuple[tuple[int, ...], int, int]] = field(default_factory=list)
     arguments: dict[int, bytes] = field(default_factory=dict)  # of topsSetupArgument, by offset
+    standard_input: StandardInput = field(default_factory=StandardInput)
     dynamic: dict[str, int] = field(default_factory=dict)  # shared bytes that kernels may ask for
 
     @property
@@ -221,13 +257,3 @@ def refuse(call: Invocation, kind: str, message: str, status: str) -> str:
         return INVALID_VALUE
     call.fail(0, kind, message)
     return status
-
-
-def report_leaks(states: Mapping[str, object], recorder: Recorder) -> None:
-    """Notes memory that the program never freed."""
-    state = states.get("runtime")
-    if not isinstance(state, Runtime) or state.lost:
-        return  # on a lost device nothing could be freed
-    for origin in state.heap.values():
-        message = f"{origin.size} bytes from {origin.function} are never freed"
-        recorder.add("memory-leak", message, "note", origin.loc, "", None)

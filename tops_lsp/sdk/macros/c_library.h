@@ -6,6 +6,8 @@
 #define NULL __null
 /** The largest value of rand(). @source C library. @confidence doc */
 #define RAND_MAX 2147483647
+/** The stream of input. @source C library. @confidence doc */
+#define stdin ((FILE *)3)
 /** The stream of normal output. @source C library. @confidence doc */
 #define stdout ((FILE *)1)
 /** The stream of messages. @source C library. @confidence doc */

@@ -19,6 +19,7 @@ void __begin_thread();
 size_t __hash_bytes(const void *first, size_t count);
 void __open(const char *path);
 void __write(const char *text, size_t count, int stream);
+long __input(char *into, size_t count);
 
 template <typename R, typename... A> struct __callable {
   __host__ __device__ virtual ~__callable() {}

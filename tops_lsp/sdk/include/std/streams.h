@@ -544,6 +544,7 @@ class istream : public ios {
   }
   istream &get(char *buffer, long count, char end = '\n') {
     long length = 0;
+    if (this == &cin) __fill();
     while (good() && length + 1 < count && __peeked() >= 0 && __peeked() != end) {
       buffer[length++] = __text[__at++];
     }
@@ -558,7 +559,7 @@ class istream : public ios {
   istream &getline(char *buffer, long count, char end) {
     long length = 0;
     __taken = 0;
-    iostate state = good() ? goodbit : failbit;
+    iostate state = __is_open() ? goodbit : failbit;
     while (state == goodbit) {
       int next = __peeked();
       if (next < 0) {
@@ -582,7 +583,7 @@ class istream : public ios {
   }
   istream &read(char *bytes, long count) {
     __taken = 0;
-    if (!good()) return setstate(failbit), *this;
+    if (!__is_open()) return *this;
     long left = __text.size() - __at;
     __taken = count < left ? count : left;
     memcpy(bytes, __text.c_str() + __at, __taken);
@@ -651,13 +652,19 @@ class istream : public ios {
   int __peeked() const {
     return __at < __text.size() ? static_cast<unsigned char>(__text[__at]) : -1;
   }
+  // Of the standard input cin takes all, when somebody begins to read.
+  void __fill() {
+    char part[512];
+    for (long count = 0; (count = __input(part, sizeof part)) > 0;) __text.append(part, count);
+  }
   // Whether reading may begin; a stream that is not good fails.
   bool __is_open() {
+    if (this == &cin) __fill();
     if (!good()) setstate(failbit);
     return good();
   }
   bool __ready() {
-    if (!good()) return setstate(failbit), false;
+    if (!__is_open()) return false;
     if (flags() & skipws) __skip();
     if (__at == __text.size()) setstate(eofbit | failbit);
     return good();
@@ -831,7 +838,7 @@ inline istream &ws(istream &stream) {
   return stream;
 }
 inline istream &getline(istream &stream, string &text, char end) {
-  ios_base::iostate state = stream.good() ? ios_base::goodbit : ios_base::failbit;
+  ios_base::iostate state = stream.__is_open() ? ios_base::goodbit : ios_base::failbit;
   bool any = false;
   if (state == ios_base::goodbit) text.clear();
   while (state == ios_base::goodbit) {
