@@ -52,11 +52,11 @@ class CommandParser(argparse.ArgumentParser):
 
         language = language_of_run(argparse.Namespace())
         close = _nearest(message, sorted(_words(self)))
-        told = filled("usage", *as_message(message), language)
+        shown = filled("usage", *as_message(message), language)
         if close:
-            told += filled("phrases", "; did you mean '{close}'?", {"close": close}, language)
+            shown += filled("phrases", "; did you mean '{close}'?", {"close": close}, language)
         more = filled("usage", "all options: {command} --help", {"command": self.prog}, language)
-        self.exit(WRONG_USAGE, f"{self.prog.partition(' ')[0]}: {told}\n{more}\n")
+        self.exit(WRONG_USAGE, f"{self.prog.partition(' ')[0]}: {shown}\n{more}\n")
 
 
 def _words(parser: argparse.ArgumentParser) -> Iterator[str]:
