@@ -381,8 +381,13 @@ def _listed(made: Expression) -> Expression:
 def _unknown_call(
     lo: Lowering, node: Node, callee: Name, arguments: list[Expression]
 ) -> Expression:
-    """An unknown name may still be one of the library's vector types."""
-    type_ = named_type(lo, callee.text)
+    """An unknown name may still be one of the library's vector types; in an unknown namespace it
+    is nothing else that is called so."""
+    written = node.child_by_field_name("function")
+    qualified = written is not None and written.type == "qualified_identifier"
+    type_ = (
+        type_of(lo, written) if written is not None and qualified else named_type(lo, callee.text)
+    )
     if not is_unknown(type_) and len(arguments) <= 1:
         return functional_cast(lo, node, type_, arguments)
     return Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
