@@ -19,6 +19,7 @@ from tops_lsp.model.sema.validity import is_valid
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name
+from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     BOOL,
     DOUBLE,
@@ -333,7 +334,7 @@ def _cost_of_unknown(source: Type, target: Type) -> Cost:
 def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     if not isinstance(source, Pointer):
         return Cost(Rank.CONVERSION) if null or source == _NULLPTR else NONE
-    have, want = source.pointee, target.pointee
+    have, want = _qualified_array(source.pointee), _qualified_array(target.pointee)
     if (is_const(have) and not is_const(want)) or (is_volatile(have) and not is_volatile(want)):
         return NONE
     legal = spaces.conversion(space_of(have), space_of(want))
@@ -349,6 +350,21 @@ def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     if unqualified(want) == Fundamental(Basic.VOID) and not isinstance(have, FunctionType):
         return Cost(Rank.CONVERSION, _TO_VOID, qualifiers=added)
     return _cost_to_base(unqualified(have), want, added)
+
+
+def _qualified_array(type_: Type) -> Type:
+    """An array with its elements' qualifiers as its own; any other type as it is."""
+    plain = unqualified(type_)
+    if not isinstance(plain, Array):
+        return type_
+    element = _qualified_array(plain.element)
+    space = space_of(type_)
+    return qualify(
+        Array(unqualified(element), plain.extent, plain.bound),
+        const=is_const(type_) or is_const(element),
+        volatile=is_volatile(type_) or is_volatile(element),
+        space=space_of(element) if space is Space.GENERIC else space,
+    )
 
 
 def _is_requalified(have: Type, want: Type) -> bool:

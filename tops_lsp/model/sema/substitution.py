@@ -183,6 +183,8 @@ def expansions(
 def _requalified(made: Type, outer: Qualified) -> Type:
     if isinstance(made, Reference):
         return made  # a reference takes no qualifiers
+    if isinstance(made, Array):  # which is as its elements are
+        return Array(_requalified(made.element, outer), made.extent, made.bound)
     return qualify(made, const=outer.const, volatile=outer.volatile, space=outer.space)
 
 
