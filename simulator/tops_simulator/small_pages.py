@@ -9,6 +9,7 @@ is about to be filled (`expect`).
 from __future__ import annotations
 
 import mmap
+from contextlib import suppress
 
 import numpy as np
 import numpy.typing as npt
@@ -36,4 +37,5 @@ def expect(table: Bytes, start: int, end: int) -> None:
     if end - start < LARGE or not isinstance(pages, mmap.mmap):
         return
     first = -(-start // mmap.PAGESIZE) * mmap.PAGESIZE
-    pages.madvise(mmap.MADV_HUGEPAGE, first, end - first)
+    with suppress(OSError):  # a system may have none, and small ones do as well
+        pages.madvise(mmap.MADV_HUGEPAGE, first, end - first)

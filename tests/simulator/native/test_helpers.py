@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -71,9 +72,9 @@ def test_threads_end_when_nothing_comes(monkeypatch: pytest.MonkeyPatch) -> None
     helpers.dismiss()
 
 
-def _until(done: object) -> None:
+def _until(done: Callable[[], bool]) -> None:
     end = time.monotonic() + 20
-    while not done():  # type: ignore[operator]
+    while not done():
         assert time.monotonic() < end
         time.sleep(0.005)
 
