@@ -12,7 +12,6 @@ from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.complex_numbers import binary_of_complex, unary_of_complex
-from tops_lsp.model.sema.conversions import cost_of_types
 from tops_lsp.model.sema.costs import NONE, Rank
 from tops_lsp.model.sema.gnu_vectors import binary_of_vectors, unary_of_vector
 from tops_lsp.model.sema.implicit_casts import (
@@ -24,6 +23,7 @@ from tops_lsp.model.sema.implicit_casts import (
     scalar_operand,
 )
 from tops_lsp.model.sema.overloads import Candidate, resolve_operator
+from tops_lsp.model.sema.standard_conversions import cost_of_types
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (

@@ -8,16 +8,10 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.arithmetic import arithmetic
 from tops_lsp.model.sema.bit_fields import operand_type
-from tops_lsp.model.sema.conversions import (
-    cost,
-    cost_of_types,
-    is_ambiguous,
-    is_null,
-    reference_conversion,
-    reference_distance,
-)
+from tops_lsp.model.sema.conversions import cost, is_ambiguous, reference_conversion
 from tops_lsp.model.sema.costs import NONE, Rank
 from tops_lsp.model.sema.implicit_casts import composite_pointer, convert, scalar_operand
+from tops_lsp.model.sema.standard_conversions import cost_of_types, is_null, reference_distance
 from tops_lsp.model.tree.expressions import Cast, CastKind, Category, Expression
 from tops_lsp.model.tree.scopes import base_distance
 from tops_lsp.model.tree.types import (

@@ -5,21 +5,23 @@ from __future__ import annotations
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.conversions import (
-    becomes_function,
     conversion_bindings,
     conversion_functions,
     conversion_result,
-    cost_of_types,
     first_parameter,
     has_open_class,
     is_class_pair,
     reference_conversion,
-    reference_distance,
     user_conversion,
 )
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduced
 from tops_lsp.model.sema.overloads import explicit_bindings
+from tops_lsp.model.sema.standard_conversions import (
+    becomes_function,
+    cost_of_types,
+    reference_distance,
+)
 from tops_lsp.model.sema.substitution import Binding, substitute
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (

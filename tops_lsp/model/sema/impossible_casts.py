@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.conversions import conversion_functions, cost, cost_of_types, is_null
+from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.known_types import is_known_whole, is_scalar, is_whole, lacks_conversions
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.standard_conversions import cost_of_types, is_null
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.expressions import (
     Cast,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tops_lsp.model.sema.builtin_operators import COMPARISONS, is_missing, is_unassignable
 from tops_lsp.model.sema.closure_pointers import target_function
-from tops_lsp.model.sema.conversions import conversion_functions, cost, is_null
+from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.impossible_casts import is_impossible_cast, makes_nothing
 from tops_lsp.model.sema.known_types import (
@@ -19,6 +19,7 @@ from tops_lsp.model.sema.known_types import (
 from tops_lsp.model.sema.lists import cost_of_list, list_element
 from tops_lsp.model.sema.narrowing import narrows, narrows_to
 from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.standard_conversions import is_null
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function
