@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
 from tops_lsp.diagnostics.registry import OWN
+from tops_lsp.model.certainty import is_program
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
@@ -100,7 +101,7 @@ def _without_broken(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[D
 
 def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
     """Without names that are missing together, unless the file is a whole program."""
-    if unit.root.members.get("main") and not is_for_tops(unit):
+    if is_program(unit) and not is_for_tops(unit):
         return made
     absent = {d.fields["name"] for d in made if _is_absent(d)}
     if len(absent) <= _MOST:

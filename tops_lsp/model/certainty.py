@@ -298,7 +298,7 @@ def is_whole(unit: TranslationUnit) -> bool:
     path = unit.source.path
     if path.endswith(HEADERS):
         return False
-    if path.endswith(".tops") or is_for_tops(unit) or unit.root.members.get("main"):
+    if path.endswith(".tops") or is_for_tops(unit) or is_program(unit):
         return True
     own = [include for include in unit.expansion.includes if include.file == path]
     if any(f.is_kernel for f in unit.functions()):
@@ -312,8 +312,16 @@ def is_whole(unit: TranslationUnit) -> bool:
 @fact
 def may_be_part(unit: TranslationUnit) -> bool:
     """Whether another source file may include this one behind declarations of its own."""
-    whole = unit.source.path.endswith(".tops") or is_for_tops(unit)
-    return not (whole or unit.root.members.get("main"))
+    return not (unit.source.path.endswith(".tops") or is_for_tops(unit) or is_program(unit))
+
+
+@fact
+def is_program(unit: TranslationUnit) -> bool:
+    """Whether a file defines `main`, be it behind text that could not be read."""
+    return bool(unit.root.members.get("main")) or _MAIN.search(unit.expansion.text) is not None
+
+
+_MAIN = regex(rb"^int[ \t]+main[ \t]*\([^;{}()]*\)\s*\{", re.M)
 
 
 @fact

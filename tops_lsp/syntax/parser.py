@@ -306,7 +306,7 @@ def is_broken(node: Node) -> bool:
 def is_needless(node: Node) -> bool:
     """Whether the grammar misses something that the language does not ask for: the name of a
     bit-field or of a static anonymous union, what `= delete` deletes, the type of a default
-    argument's braces."""
+    argument's braces, the length of `new T[]{…}`."""
     around = node.parent
     if around is None:
         return False
@@ -314,6 +314,7 @@ def is_needless(node: Node) -> bool:
     return (
         (after is not None and after.type == "bitfield_clause")
         or is_anonymous_union(around)
+        or (around.type == "new_declarator" and _lists(outer))
         or (around.type == "delete_expression" and outer is not None and _declares(outer))
         or (
             around.type == "compound_literal_expression"
@@ -321,6 +322,12 @@ def is_needless(node: Node) -> bool:
             and outer.type == "optional_parameter_declaration"
         )
     )
+
+
+def _lists(made: Node | None) -> bool:
+    """Whether `new` is given a list."""
+    listed = None if made is None else made.child_by_field_name("arguments")
+    return listed is not None and listed.type == "initializer_list"
 
 
 def is_anonymous_union(node: Node) -> bool:

@@ -15,6 +15,11 @@ def as_name(text: bytes) -> bytes:
     return b"_" + re.sub(rb"\W", b"_", text[1:])
 
 
+def _as_separate_name(text: bytes) -> bytes:
+    """The same behind a blank."""
+    return b" " + as_name(text[1:])
+
+
 def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     """Replacements, with their offsets, of what begins in [start, end)."""
     for match in _AT_LEAST.finditer(raw, start, end):
@@ -23,6 +28,9 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     for match in _beginning(_SEQUENCE, raw, start, end):
         if _begins_operand(raw, match.start()):
             yield match.start("op"), b",".ljust(len(match["op"]))
+    for match in _beginning(_TESTED, raw, start, end):
+        if not _directs(raw, match.start()):
+            yield match.start("tested"), as_name(match["tested"])
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _beginning(_GAPS, raw, start, end):
@@ -114,7 +122,7 @@ _ROOM = 256
 _FARTHEST = 4096
 """Bytes that what is searched for may go on after the window it begins in."""
 _SIGNS = (
-    *(b"typeid", b"new ", b"friend", b"\xef\xbc", b"\xef\xbd"),
+    *(b"typeid", b"new ", b"new(", b"friend", b"\xef\xbc", b"\xef\xbd"),
     *(b"extern template", b"template class", b"template struct", b"template union"),
     *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
     *(b"restrict__...", b"restrict__ ..."),
@@ -132,7 +140,9 @@ _SIGNS = (
     *(b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
-_ANGLES = rb"(?:<[^<>(){};]*+(?:<[^<>(){};]*+>[^<>(){};]*+)*+>)?+"
+_WITHIN = rb"(?:[^<>(){};]|(?<=\.\.\.)\(\w++\))*+"
+_ANGLES = rb"(?:<" + _WITHIN + rb"(?:<" + _WITHIN + rb">" + _WITHIN + rb")*+>)?+"
+"""Template arguments; of what stands in parentheses in them `sizeof...(x)`."""
 _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
@@ -158,6 +168,17 @@ _SEQUENCE = regex(
 )
 """`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
+_TESTED = regex(
+    rb"\bfor\s*+\([^;\n]*+;[ \t]*+(?P<tested>(?:(?:const|volatile|unsigned|signed|long|short|struct"
+    rb"|class|enum|typename)[ \t]++)*+[A-Za-z_]\w*+"
+    + _ANGLES
+    + rb"(?:::\w++"
+    + _ANGLES
+    + rb")*+(?:[ \t]++const\b)?+(?:[ \t]*+[*&]++[ \t]*+(?:const[ \t]++)?+|[ \t]++)"
+    rb"(?:[A-Za-z_]\w*+|(?<=[&\s])\[[\w\s,]*+\]))(?=\s*+=(?!=))"
+)
+"""`for (; T *x = f(); )`: the grammar knows no declaration there. It is shown an assignment to a
+name, and `lowering.statements` reads the declaration from the text."""
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"
@@ -263,6 +284,10 @@ _AT_WORD = (
     # typeid(int), typeid(T *): a type the grammar takes for an expression
     rb"typeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
     rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)",
+    # new (int[3][4]), new (int)(1), new (place) (T)(1): a type in parentheses, shown as a name
+    rb"new\s*+(?P<enclosed>\(" + _INSIDE + rb"\))(?=\s*+[;,)])",
+    rb"new\s*+(?P<plain>\(\s*+" + _NUMBER_WORDS + rb"\b" + _INSIDE + rb"\))(?=\s*+\()",
+    rb"new\s*+\(" + _INSIDE + rb"\)\s*+(?P<placed>\(" + _INSIDE + rb"\))(?=\s*+\()",
     # new const T, new T *[n], new (place) unsigned int *const(p)
     rb"new\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)",
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
@@ -354,6 +379,9 @@ _GAPS = regex(
 _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "type": as_name,
     "const": blank,
+    "enclosed": _as_separate_name,
+    "plain": _as_separate_name,
+    "placed": _as_separate_name,
     "pointer": as_name,
     "extern": blank,
     "instantiation": blank,

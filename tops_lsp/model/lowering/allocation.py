@@ -41,7 +41,7 @@ def _new(lo: Lowering, node: Node) -> Expression:
     sized = node.child_by_field_name("declarator")
     extent = None
     if sized is not None and sized.type == "new_declarator":
-        extent = convert(lower_field(lo, sized, "length"), SIZE)
+        extent = convert(_extent(lo, node, sized), SIZE)
         type_ = _row(lo, type_, sized)
     elif sized is not None:
         type_ = declarator(lo, type_, sized).type
@@ -63,6 +63,20 @@ def _new(lo: Lowering, node: Node) -> Expression:
         function=function,
         undo=None if function is None else _undo(lo, node, type_, function),
     )
+
+
+def _extent(lo: Lowering, node: Node, sized: Node) -> Expression:
+    """How many `new T[n]` makes; `new T[]{…}` as many as it lists."""
+    length, listed = (n.child_by_field_name(f) for n, f in ((sized, "length"), (node, "arguments")))
+    if length is None or not length.is_missing:
+        return lower_field(lo, sized, "length")
+    if listed is None or listed.type != "initializer_list":
+        return Opaque(span=lo.span(node), why="missing length")
+    elements = named(listed)
+    texts = [e for e in elements if e.type in ("string_literal", "concatenated_string")]
+    if texts or any(e.type == "parameter_pack_expansion" for e in elements):
+        return Opaque(span=lo.span(listed), why="missing length")
+    return Literal(span=lo.span(listed), value=len(elements), type=SIZE)
 
 
 def _made(type_: Type) -> Type:
@@ -93,6 +107,8 @@ def _written(lo: Lowering, node: Node) -> Type:
     """The type as written; one that ends in a pointer is shown as a name, see `text.gaps`."""
     shown = node.child_by_field_name("type")
     written = b"" if shown is None else lo.tree.raw[shown.start_byte : shown.end_byte]
+    if shown is not None and written.endswith(b")"):
+        return read_as_type(lo, shown, b"(")
     if shown is not None and written.rstrip().removesuffix(b"const").rstrip().endswith(b"*"):
         return read_as_type(lo, shown, b"(", b")")
     return specified_type(lo, node)
