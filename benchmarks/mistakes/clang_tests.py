@@ -47,7 +47,7 @@ _OWN_TESTS = re.compile(
 )
 """What is clang's own: its attributes, pragmas, builtins and types, other targets and standards."""
 _COMMAND = ["-fsyntax-only", "-std=c++17", "-w", "-ferror-limit=0", "-fno-caret-diagnostics"]
-_HAS_MAIN = re.compile(rb"\bint\s+main\s*\(|include (?:__FILE__|\"[^\"]*\.cpp)")
+_HAS_MAIN = re.compile(rb"^(?:\w+\s+)?int\s+main\s*\(|include (?:__FILE__|\"[^\"]*\.cpp)", re.M)
 _MAIN = b"\nint main() {}\n"
 
 

@@ -1,4 +1,5 @@
-// `for` with a declaration as its condition, types in parentheses behind `new`, `new T[]{…}`.
+// `for` with a declaration as its condition, types in parentheses behind `new`, `new T[]{…}`,
+// declarations that look like products.
 #include <cstdio>
 #include <new>
 struct Node {
@@ -24,7 +25,22 @@ struct Indices<2, 2> {
     int n = 40;
   };
 };
+Node *make(int n) {
+  static Node made{n, nullptr};
+  return &made;
+}
+void products() {
+  Node x{4, nullptr}, y{5, nullptr};
+  Node *table[2][2] = {{&x, &y}, {&y, &x}};
+  Node *(*rows)[2] = table;
+  Node *(&row)[2] = rows[1];
+  Node *(*maker)(int) = make;
+  int a = 3, c[2] = {1, 2}, (*d)[2] = &c;
+  int e = a *(*d)[1];
+  printf("%d %d %d %d\n", rows[0][1]->value, row[0]->value, maker(7)->value, e);
+}
 int main() {
+  products();
   Node c{3, nullptr}, b{2, &c}, a{1, &b};
   int sum = 0;
   for (Node *p = &a; Node *q = p; p = q->next) sum += q->value;

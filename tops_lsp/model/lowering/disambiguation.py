@@ -24,7 +24,7 @@ _GROUPED = regex(rb"(?:\(|::)\s*[*&/\\]")
 """How `(*x)`, `(&x)` and `(C::*x)` begin, comments and joined lines included."""
 _MISREAD = (
     *("assignment_expression", "call_expression", "subscript_expression"),
-    "comma_expression",
+    *("binary_expression", "comma_expression"),
 )
 _LEFTMOST = ("function", "argument", "left")
 
@@ -145,8 +145,25 @@ _VALUES = (
 )
 
 
+def _is_pointed_at(lo: Lowering, node: Node) -> bool:
+    """Whether it is `T *(*x)[3]`, a product of what may be a type and of an element."""
+    left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
+    if left is None or right is None or left.type not in _NAMES:
+        return False
+    within = right
+    while inner := next((c for f in _LEFTMOST if (c := within.child_by_field_name(f))), None):
+        within = inner
+    grouped = (
+        named(within) if within is not right and within.type == "parenthesized_expression" else []
+    )
+    pointer = len(grouped) == 1 and grouped[0].type == "pointer_expression"
+    return pointer and right.type in _MISREAD and is_type_name(lo, left) is True
+
+
 def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
     """Whether an expression begins with `T (*x)` or `T (&x)`, T being a type."""
+    if node.type == "binary_expression":
+        return _is_pointed_at(lo, node)
     while True:
         inner = next((c for f in _LEFTMOST if (c := node.child_by_field_name(f))), None)
         if inner is None:

@@ -27,7 +27,8 @@ Write the cast that is meant: `reinterpret_cast` between unrelated pointers, `co
 ## Limits
 
 Fundamental types, pointers and the user's own classes that are no templates are judged; memory
-spaces have rules of their own. Instances and what macros make are not judged.
+spaces have rules of their own. Of several functions of one name none may be of the type. Instances
+and what macros make are not judged.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.expressions import Cast, CastKind, Category, Expression
 from tops_lsp.model.tree.generic_types import without_spaces
@@ -62,6 +63,12 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
 from tops_lsp.rules.language._library_objects import becomes_condition, library_name
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._overload_sets import (
+    are_of_other_types,
+    function_type_of,
+    overload_set,
+    shown_types,
+)
 
 RULE = rule(
     code="TOPS634",
@@ -72,6 +79,19 @@ RULE = rule(
 _ADDRESS = 8
 """Bytes of a pointer."""
 _OLD = (CastKind.C_STYLE, CastKind.FUNCTIONAL)
+
+
+@RULE.on(Cast)
+def check_overloads(node: Cast, visit: Visit) -> Iterable[Report]:
+    """The name of several functions, none of which has the type that a cast leads to."""
+    if node.kind is CastKind.IMPLICIT or is_c(visit) or is_instance(visit) or is_pattern(visit):
+        return ()
+    functions, goal = overload_set(node.operand), function_type_of(node.type)
+    if not functions or goal is None or not are_of_other_types(functions, goal):
+        return ()
+    if may_be_overloaded(visit.unit, functions):
+        return ()
+    return _reported(node, shown_types(functions), visit)
 
 
 @RULE.on(Cast)
@@ -142,10 +162,14 @@ def _is_wrong_of_reference(node: Cast, given: Expression) -> bool:
 
 
 def _reports(node: Cast, given: Expression, visit: Visit) -> Iterable[Report]:
+    return _reported(node, str(value_type(given.type)), visit)
+
+
+def _reported(node: Cast, given: str, visit: Visit) -> Iterable[Report]:
     if doubt_of_place(visit.unit, visit.item, node.span) is not None:
         return ()
     cast = "C-style cast" if node.kind in _OLD else node.kind.value
-    fields = {"cast": cast, "given": str(value_type(given.type)), "type": str(node.type)}
+    fields = {"cast": cast, "given": given, "type": str(node.type)}
     return (Report(node.span, fields),)
 
 

@@ -28,8 +28,8 @@ operands, and write default arguments last, once.
 Arrays of references, pointers to references, references to `void`, results that are arrays or
 functions, bit-fields, operators' parameters, default arguments, `= 0` of what is not virtual, and
 constructors and destructors with a result, `= default` of other functions and types that are
-defined in parameters or results are judged, where all types are known. What macros make
-is not.
+defined in parameters or results are judged, where all types are known; structured bindings by
+their words alone. What macros make is not.
 """
 
 from __future__ import annotations
@@ -59,6 +59,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.rules.language._bindings import wrong_bindings
 from tops_lsp.rules.language._conversions import is_void
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
@@ -152,6 +153,14 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
                 yield from _reports(*wrong, visit)
         elif isinstance(declaration, Variable):
             yield from _reports(_of_variable(declaration), declaration, visit)
+
+
+@RULE.on(Item)
+def check_bindings(node: Item, visit: Visit) -> Iterator[Report]:
+    """Structured bindings, wherever they stand."""
+    if not node.builtin and not is_c(visit):
+        for what, span, name in wrong_bindings(node, visit):
+            yield Report(span, {"what": Phrase(what), "name": name})
 
 
 @RULE.on(Variable)

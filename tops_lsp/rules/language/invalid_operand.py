@@ -37,7 +37,6 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type, lacks_headers
-from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -47,7 +46,6 @@ from tops_lsp.model.tree.expressions import (
     Conditional,
     Delete,
     Expression,
-    Literal,
     Member,
     Name,
     Opaque,
@@ -56,7 +54,6 @@ from tops_lsp.model.tree.expressions import (
     UndecidedAssertion,
     walk,
 )
-from tops_lsp.model.tree.scopes import base_distance, copies, usable_constructors
 from tops_lsp.model.tree.statements import (
     DoWhile,
     Evaluate,
@@ -78,15 +75,12 @@ from tops_lsp.model.tree.types import (
     Pointer,
     Type,
     Unknown,
-    is_const,
-    unqualified,
     value_type,
 )
 from tops_lsp.rules.language._conversions import (
     has_known_type,
     is_chosen,
     is_cuda_vector,
-    is_plain_class,
     is_void,
     written,
 )
@@ -97,6 +91,16 @@ from tops_lsp.rules.language._library_objects import (
     library_name,
 )
 from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._operands import (
+    COMPARING,
+    INTEGERS,
+    are_disjoint,
+    are_wrong_operands,
+    has_no_operator,
+    is_bare,
+    is_null,
+    is_real,
+)
 from tops_lsp.text.source import NOWHERE
 
 RULE = rule(
@@ -115,10 +119,8 @@ _METHOD = "a method must be called"
 _OBJECT = "member reference base type is not a structure or union"
 _DELETED = "'delete' requires a pointer operand"
 _CHOICE = "incompatible operand types of '?:'"
-_INTEGERS = frozenset(["%", "<<", ">>", "&", "|", "^"])
 _UNARY = frozenset(["~", "-", "+", "!", "*", "++", "--"])
-_ARITHMETIC = frozenset(["+", "-", "*", "/", *_INTEGERS])
-_COMPARING = frozenset(["==", "!=", "<", ">", "<=", ">="])
+_ARITHMETIC = frozenset(["+", "-", "*", "/", *INTEGERS])
 
 
 @RULE.on(Unary)
@@ -153,7 +155,7 @@ def _is_no_index(node: Subscript, visit: Visit) -> bool:
         return False
     if isinstance(index, Pointer | Array):
         return has_known_type(index)
-    return (_is_real(index) and has_known_type(index)) or bool(library_name(index))
+    return (is_real(index) and has_known_type(index)) or bool(library_name(index))
 
 
 def _has_no_place(node: Subscript, visit: Visit) -> bool:
@@ -162,8 +164,8 @@ def _has_no_place(node: Subscript, visit: Visit) -> bool:
     type_ = value_type(node.object.type)
     if node.overload is not None or not isinstance(type_, ClassType) or is_pattern(visit):
         return False
-    if _is_bare(type_):
-        return _has_no_operator("[", visit) and not lacks_headers(visit.unit)
+    if is_bare(type_):
+        return has_no_operator("[", visit) and not lacks_headers(visit.unit)
     return lacks_subscript(node.object, node.index)
 
 
@@ -174,8 +176,8 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
     variable = isinstance(callee, Name | Member) and isinstance(callee.declaration, Variable)
     variable = variable or (isinstance(callee, Subscript) and has_known_type(callee.type))
     plain = value_type(callee.type) if variable and node.function is None else None
-    if isinstance(plain, ClassType) and _is_bare(plain):
-        if _has_no_operator("(", visit) and not lacks_headers(visit.unit):
+    if isinstance(plain, ClassType) and is_bare(plain):
+        if has_no_operator("(", visit) and not lacks_headers(visit.unit):
             yield from _reports(node, callee, "the type has no operator '()'", visit)
     elif variable and node.function is None and _is_number(callee):
         what = "called object is not a function or function pointer"
@@ -188,7 +190,7 @@ def check_switch(node: Switch, visit: Visit) -> Iterator[Report]:
     condition = written(node.condition)
     plain = value_type(condition.type)
     real = isinstance(plain, Fundamental) and plain.basic.is_float
-    bare = isinstance(plain, ClassType) and (_is_bare(plain) or bool(library_name(plain)))
+    bare = isinstance(plain, ClassType) and (is_bare(plain) or bool(library_name(plain)))
     if real or bare or isinstance(plain, Pointer | Array):
         yield from _reports(condition, condition, _SWITCH, visit)
 
@@ -282,7 +284,7 @@ def _leads_to_no_object(type_: Type) -> bool:
 def check_delete(node: Delete, visit: Visit) -> Iterator[Report]:
     """`delete number`."""
     plain = value_type(node.operand.type)
-    object_ = isinstance(plain, ClassType) and (_is_bare(plain) or bool(library_name(plain)))
+    object_ = isinstance(plain, ClassType) and (is_bare(plain) or bool(library_name(plain)))
     number = isinstance(plain, Fundamental) and _is_number(node.operand)
     if number or (object_ and not is_pattern(visit)):
         yield from _reports(node, node.operand, _DELETED, visit)
@@ -311,8 +313,8 @@ def _is_usual(node: Binary) -> bool:
         numbers
         and type(node.left) is not Cast
         and type(node.right) is not Cast
-        and (node.op not in _INTEGERS)
-        and not (_is_null(node.left.type) or _is_null(node.right.type))
+        and (node.op not in INTEGERS)
+        and not (is_null(node.left.type) or is_null(node.right.type))
     )
 
 
@@ -328,39 +330,11 @@ def check_choice(node: Conditional, visit: Visit) -> Iterator[Report]:
         wrong = not all(voids) and not opaque and has_known_type(types[other])
     else:
         failed = isinstance(node.type, Unknown) and node.type.failed
-        wrong = failed and _are_disjoint(types[0], types[1]) and not any(map(is_chosen, pair))
+        wrong = failed and are_disjoint(*pair) and not any(map(is_chosen, pair))
     if not wrong or is_pattern(visit) or is_instance(visit):
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield Report(node.span, {"what": Phrase(_CHOICE), "type": "' and '".join(map(str, types))})
-
-
-def _are_disjoint(one: Type, other: Type) -> bool:
-    """Whether two types certainly have no type that both become: objects that nothing converts, or
-    pointers to different numbers."""
-    if isinstance(one, Pointer) and isinstance(other, Pointer):
-        ends = [unqualified(pointer.pointee) for pointer in (one, other)]
-        plain = all(isinstance(end, Fundamental) and not is_void(end) for end in ends)
-        return plain and ends[0] != ends[1]
-    if any(_is_null(t) for t in (one, other)) and any(map(_is_real, (one, other))):
-        return True
-    classes = [t for t in (one, other) if isinstance(t, ClassType)]
-    if not classes or not all(
-        isinstance(t, ClassType | Fundamental | Pointer) for t in (one, other)
-    ):
-        return False
-    if not all(map(has_known_type, (one, other))) or not all(map(_is_alone, classes)):
-        return False
-    above = [base_distance(a.declaration, b) for a in classes for b in classes if a is not b]
-    return all(steps is None for steps in above)
-
-
-def _is_alone(type_: ClassType) -> bool:
-    """Whether nothing converts to a class or from it."""
-    made = usable_constructors(type_.declaration)
-    return _is_bare(type_) and all(
-        copies(f) or f.minimum_arguments > 1 or not f.parameters for f in made
-    )
 
 
 @RULE.on(Assign)
@@ -384,34 +358,36 @@ def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
         wrong = node.op == "--"
     elif isinstance(type_, EnumType):
         scoped = type_.declaration.scoped and has_known_type(type_)
-        wrong = scoped and node.op != "*" and _has_no_operator(node.op, visit)
+        wrong = scoped and node.op != "*" and has_no_operator(node.op, visit)
     else:
-        wrong = node.op == "~" and _is_real(type_)
+        wrong = node.op == "~" and is_real(type_)
     if wrong:
         yield from _reports(node, written(node.operand), _OPERAND, visit)
 
 
 def _has_no_unary(op: str, type_: ClassType, visit: Visit) -> bool:
     """Whether nothing gives a meaning to an operator before an object."""
-    if not _is_bare(type_):
+    if not is_bare(type_):
         name = library_name(type_)
         if not name or name == "bitset" or becomes_condition(name) or is_pattern(visit):
             return False
-    return _has_no_operator(op, visit) and not lacks_headers(visit.unit)
+    return has_no_operator(op, visit) and not lacks_headers(visit.unit)
 
 
 def _operands(
     node: Expression, op: str, operands: tuple[Expression, Expression], visit: Visit
 ) -> Iterator[Report]:
     left, right = (written(operand) for operand in operands)
-    if op not in _ARITHMETIC and op not in _COMPARING:
+    if op not in _ARITHMETIC and op not in COMPARING:
         return
     types = (value_type(left.type), value_type(right.type))
     if lacks_operator(op, left, right) and not lacks_headers(visit.unit):
-        if is_pattern(visit) or not _has_no_operator(op, visit):
+        if is_pattern(visit) or not has_no_operator(op, visit):
             return
     elif not any(_is_vector(type_, op, visit) for type_ in types):
-        if not all(map(has_known_type, types)) or not _is_wrong(op, types, left, right, visit):
+        if not all(map(has_known_type, types)) or not are_wrong_operands(
+            op, types, left, right, visit
+        ):
             return
     elif not all(has_known_type(t) or _is_vector(t, op, visit) for t in types):
         return
@@ -425,75 +401,13 @@ def _operands(
 def _is_vector(type_: Type, op: str, visit: Visit) -> bool:
     """Whether it is `dim3` or a vector of CUDA's, and nobody has written the operator for any."""
     plain = is_cuda_vector(type_) and not is_pattern(visit) and not lacks_headers(visit.unit)
-    return plain and _has_no_operator(op, visit)
+    return plain and has_no_operator(op, visit)
 
 
 def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:
     """Whether a call in them may be of a function that is not seen, with another result."""
     calls = (node for each in operands for node in walk(each) if isinstance(node, Call))
     return any(c.function and may_be_overloaded(visit.unit, [c.function]) for c in calls)
-
-
-def _is_wrong(
-    op: str, types: tuple[Type, Type], left: Expression, right: Expression, visit: Visit
-) -> bool:
-    if any(isinstance(type_, ClassType) for type_ in types):
-        bare = all(not isinstance(t, ClassType) or _is_bare(t) for t in types)
-        return bare and _has_no_operator(op, visit)
-    if any(isinstance(t, EnumType) for t in types):
-        return _is_wrong_of_scoped(op, types) and _has_no_operator(op, visit)
-    if any(map(is_void, types)):
-        return not (isinstance(left, Opaque) or isinstance(right, Opaque))
-    nulls = [_is_null(type_) for type_ in types]
-    pointers = [isinstance(type_, Pointer | Array) for type_ in types]
-    if any(nulls):
-        number = not all(nulls) and not any(pointers)
-        same = op in ("==", "!=")
-        return not same or (number and not _may_be_zero(right if nulls[0] else left))
-    if not any(pointers):
-        return op in _INTEGERS and any(map(_is_real, types))
-    if op in _COMPARING:
-        return not all(pointers) and not _may_be_zero(right if pointers[0] else left)
-    if op == "+":
-        return all(pointers) or _is_real(types[pointers.index(False)])
-    if op == "-":
-        return not pointers[0] or _is_real(types[1])
-    return True
-
-
-def _is_wrong_of_scoped(op: str, types: tuple[Type, Type]) -> bool:
-    """Whether an enumeration is one that never is a number, and not compared with its like."""
-    scoped = [isinstance(t, EnumType) and t.declaration.scoped for t in types]
-    return any(scoped) and not (op in _COMPARING and types[0] == types[1])
-
-
-def _may_be_zero(operand: Expression) -> bool:
-    """Whether a number that a pointer is compared with may be a null pointer."""
-    if isinstance(operand, Literal):
-        return operand.value in (0, None)
-    variable = operand.declaration if isinstance(operand, Name) else None
-    known = isinstance(variable, Variable) and not variable.constexpr
-    return not known or is_const(operand.type)
-
-
-def _is_null(type_: Type) -> bool:
-    """Whether it is the type of `nullptr`."""
-    return isinstance(type_, Fundamental) and type_.basic is Basic.NULLPTR
-
-
-def _is_real(type_: Type) -> bool:
-    return isinstance(type_, Fundamental) and type_.basic.is_float
-
-
-def _is_bare(type_: ClassType) -> bool:
-    """Whether nothing converts an object to a number or a pointer."""
-    class_ = type_.declaration
-    return is_plain_class(class_) and not any(True for _ in conversion_functions(class_))
-
-
-def _has_no_operator(op: str, visit: Visit) -> bool:
-    """Whether no text of the unit declares an operator."""
-    return not re.search(rb"\boperator\s*" + re.escape(op.encode()), visit.unit.expansion.text)
 
 
 def _may_be_vector(object_: Expression, visit: Visit) -> bool:

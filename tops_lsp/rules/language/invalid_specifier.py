@@ -26,16 +26,19 @@ alone.
 ## Limits
 
 What macros make is not judged, nor a missing type in a file with a header that was not found.
+Enumerations that are named before they are declared, or as friends, are judged by their words.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty import Doubt, doubt_of_place, doubt_of_unit
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -50,7 +53,8 @@ from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import Reference, is_const, is_unknown, unqualified
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
-from tops_lsp.text.source import NOWHERE
+from tops_lsp.text.plain_code import code_of
+from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -72,6 +76,8 @@ _PARAMETER = "a parameter cannot have this specifier:"
 _STORAGE = "more than one storage class in the declaration of"
 _TYPES = "types that cannot be combined in the declaration of"
 _AUTO = "'auto' needs an initializer at"
+_BEFRIENDED = "a friend cannot be declared with 'enum class':"
+_FORWARD = "an enumeration without a type cannot be declared before its values:"
 
 _FRIENDS_NOT = frozenset((b"virtual", b"static"))
 _CLASSES = frozenset(b"static extern register typedef mutable".split())
@@ -106,6 +112,32 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
                 words = words_before(parameter)
                 if not _OF_PARAMETERS.isdisjoint(words) and parameter.name:
                     yield from _reports(_PARAMETER, parameter, visit)
+
+
+@RULE.on(Item)
+def check_enumerations(node: Item, visit: Visit) -> Iterator[Report]:
+    """Enumerations that are named, not defined: told by the words."""
+    if node.builtin or is_c(visit) or b"enum" not in node.text or lacks_headers(visit.unit):
+        return
+    code = code_of(node.text)
+    for match in _ENUMERATIONS.finditer(code):
+        name, span = match["name"].decode(), Span(*match.span("name"))
+        known = _is_enumeration(match["name"], visit)
+        wrong = match["kind"] is not None if match["friend"] else not (known or match["kind"])
+        if wrong and doubt_of_place(visit.unit, node, span) in (None, Doubt.BROKEN):
+            what = Phrase(_BEFRIENDED if match["friend"] else _FORWARD)
+            yield Report(span, {"what": what, "name": name})
+
+
+_ENUMERATIONS = regex(
+    rb"(?P<friend>\bfriend\s+)?\benum\s+(?P<kind>(?:class|struct)\s+)?(?P<name>[A-Za-z_]\w*+)\s*+(?:;|\Z)"
+)
+
+
+def _is_enumeration(name: bytes, visit: Visit) -> bool:
+    """Whether the text has the values of an enumeration, or its type."""
+    pattern = rb"\benum\s+(?:(?:class|struct)\s+)?(?:\w+\s*::\s*)*%s\s*[:{]" % re.escape(name)
+    return re.search(pattern, visit.unit.expansion.text) is not None
 
 
 @RULE.on(Variable)

@@ -29,19 +29,22 @@ Write the arguments: `Tile<float> *tile`.
 ## Limits
 
 Parameters, results, data members, other names of types, sizes, and variables that are pointers,
-references and arrays are judged, of the user's own templates and those of C++'s library; not in
-templates, in classes with bases, nor in files with a header that was not found.
+references and arrays are judged, casts, what is caught, and arguments of other templates, of the
+user's own templates and those of C++'s library; not in templates, in classes with bases, nor in
+files with a header that was not found.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -52,9 +55,10 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Cast, CastKind, SizeOf
+from tops_lsp.model.tree.expressions import Cast, CastKind, SizeOf, TypeId
 from tops_lsp.model.tree.types import (
     Array,
+    FunctionType,
     Pointer,
     Qualified,
     Reference,
@@ -65,6 +69,7 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._names import in_text, is_instance, is_pattern
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS671",
@@ -90,7 +95,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             case Variable(storage=Storage.MEMBER):
                 yield from _reports(declaration.type, declaration.name_span, visit)
             case Variable(template=None, scope=Namespace()):
-                if _refers(declaration.type):
+                if _is_deduced_not(declaration.type):
                     yield from _reports(declaration.type, declaration.name_span, visit)
             case Alias(template=None):
                 yield from _of_alias(declaration, visit)
@@ -100,12 +105,24 @@ def _of_function(node: Function, visit: Visit) -> Iterator[Report]:
     """Result and parameters; the arguments of a method outside of its class are its class's."""
     if isinstance(node.scope, Class) and node.item is not node.scope.item:
         return
-    if node.result_span.start < node.result_span.end and not node.auto_result:
-        yield from _reports(node.type.result, node.name_span, visit)
+    result = node.type.result
+    if node.name.startswith("operator ") and node.name_span != NOWHERE:
+        yield from _reports(result, Span(node.name_span.end, node.name_span.end), visit)
+    elif not node.auto_result and (end := _trailing(node)):
+        yield from _reports(result, Span(end, end), visit)
+    elif node.result_span.start < node.result_span.end and not node.auto_result:
+        yield from _reports(result, node.name_span, visit)
     for parameter in node.parameters:
         at = parameter.name_span
         at = Span(parameter.span.end, parameter.span.end) if at == NOWHERE else at
         yield from _reports(parameter.type, at, visit)
+
+
+def _trailing(node: Function) -> int:
+    """Where a result ends that stands behind the parameters; 0 if it stands before them."""
+    text, start = node.item.text, node.name_span.end
+    end = node.span.end if node.body_span == NOWHERE else node.body_span.start
+    return end if start < end and re.search(rb"\)\s*->", text[start:end]) is not None else 0
 
 
 def _of_alias(node: Alias, visit: Visit) -> Iterable[Report]:
@@ -115,11 +132,16 @@ def _of_alias(node: Alias, visit: Visit) -> Iterable[Report]:
 
 @RULE.on(Variable)
 def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
-    """A variable of a function that is no object of its own."""
-    local = visit.function is not None and node.storage in _VARIABLES and node.scope is None
-    if not local or not _refers(node.type) or _is_unsure(visit):
+    """A variable of a function that is no object of its own, or is caught."""
+    before = visit.item.text[max(0, node.name_span.start - 256) : node.name_span.start]
+    caught = _CAUGHT.search(before) is not None
+    local = node.storage in _VARIABLES and node.scope is None and _is_deduced_not(node.type)
+    if visit.function is None or not (local or caught) or _is_unsure(visit):
         return ()
     return _reports(node.type, node.name_span, visit)
+
+
+_CAUGHT = regex(rb"\bcatch\s*\([^()]*\Z")
 
 
 @RULE.on(SizeOf)
@@ -132,11 +154,22 @@ def check_size(node: SizeOf, visit: Visit) -> Iterable[Report]:
 
 @RULE.on(Cast)
 def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
-    """A cast to a pointer or a reference."""
-    if node.kind is CastKind.IMPLICIT or not _refers(node.type) or _is_unsure(visit):
+    """A cast; `Tile(value)` alone makes an object whose arguments are deduced."""
+    if node.kind in _MAKING or _is_unsure(visit):
         return ()
     start = node.operand.span.start
     return _reports(node.type, Span(start, start), visit) if start > node.span.start else ()
+
+
+_MAKING = frozenset([CastKind.IMPLICIT, CastKind.FUNCTIONAL])
+
+
+@RULE.on(TypeId)
+def check_description(node: TypeId, visit: Visit) -> Iterable[Report]:
+    """`typeid(Tile)`."""
+    if node.operand is not None or _is_unsure(visit):
+        return ()
+    return _reports(node.described, Span(node.span.end, node.span.end), visit)
 
 
 def _is_unsure(visit: Visit) -> bool:
@@ -162,11 +195,14 @@ def _is_in_template(declaration: Declaration) -> bool:
     return False
 
 
-def _refers(type_: Type) -> bool:
-    """Whether a type is a pointer, a reference or an array: nothing is deduced for it."""
+def _is_deduced_not(type_: Type) -> bool:
+    """Whether a type is no class template alone, for which arguments are deduced."""
     if isinstance(type_, Qualified):
         type_ = type_.base
-    return isinstance(type_, Pointer | Reference | Array)
+    template = type_.template if isinstance(type_, TemplateId) else None
+    if not isinstance(type_, TemplateId) or not isinstance(template, Class):
+        return True
+    return not _are_own(template, type_.arguments)
 
 
 def _bare(type_: Type) -> Class | None:
@@ -175,17 +211,33 @@ def _bare(type_: Type) -> Class | None:
         match type_:
             case Pointer(pointee=inner) | Reference(target=inner):
                 type_ = inner
-            case Array(element=inner) | Qualified(base=inner):
+            case Array(element=inner) | Qualified(base=inner) | FunctionType(result=inner):
                 type_ = inner
             case TemplateId(template=Class() as template, arguments=arguments):
-                own = template.template or ()
-                names = [a.parameter if isinstance(a, TemplateType) else None for a in arguments]
-                same = len(names) == len(own) > 0 and all(
-                    one is other for one, other in zip(names, own, strict=True)
-                )
-                return template if same and _is_judged(template) else None
+                if not _are_own(template, arguments):
+                    return _bare_argument(template, arguments)
+                return template if _is_judged(template) else None
             case _:
                 return None
+
+
+def _are_own(template: Class, arguments: Sequence[Binding]) -> bool:
+    """Whether a template's arguments are its own parameters, which nobody has written."""
+    own = template.template or ()
+    names = [a.parameter if isinstance(a, TemplateType) else None for a in arguments]
+    return len(names) == len(own) > 0 and all(
+        one is other for one, other in zip(names, own, strict=True)
+    )
+
+
+def _bare_argument(template: Class, arguments: Sequence[Binding]) -> Class | None:
+    """The same among the arguments that a class template gets for types."""
+    parameters = template.template or ()
+    for parameter, argument in zip(parameters, arguments, strict=False):
+        found = None if isinstance(argument, int) else _bare(argument)
+        if parameter.kind == "type" and not parameter.is_pack and found is not None:
+            return found
+    return None
 
 
 def _is_judged(template: Class) -> bool:

@@ -25,8 +25,8 @@ Write a value of the type, or a cast if that is meant.
 
 Fundamental, enumeration and pointer types are judged, the user's own classes that are no templates,
 and C++'s containers, strings and `std::unique_ptr`, which convert to nothing else; zeros and
-constants of integers may be null pointers. Memory spaces have rules of their own. Instances and
-what macros make are not judged.
+constants of integers may be null pointers. Memory spaces have rules of their own. Of several
+functions of one name each must be of another type. Instances and what macros make are not judged.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, follows_cast
+from tops_lsp.model.certainty import doubt_of_place, follows_cast, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Function, Variable
@@ -83,6 +83,12 @@ from tops_lsp.rules.language._conversions import (
 )
 from tops_lsp.rules.language._library_objects import becomes_condition, library_name
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._overload_sets import (
+    are_of_other_types,
+    function_type_of,
+    overload_set,
+    shown_types,
+)
 
 RULE = rule(
     code="TOPS616",
@@ -208,7 +214,22 @@ def _has_own_assignment(type_: Type) -> bool:
     return isinstance(plain, ClassType) and bool(members(plain.declaration, "operator="))
 
 
+def _of_overloads(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterator[Report]:
+    """The name of several functions, none of which has the type that is wanted."""
+    functions, goal = overload_set(value), function_type_of(wanted)
+    if not functions or goal is None or not are_of_other_types(functions, goal):
+        return
+    if is_instance(visit) or is_pattern(visit) or may_be_overloaded(visit.unit, functions):
+        return
+    if doubt_of_place(visit.unit, visit.item, value.span) is None:
+        fields = {"what": Phrase(what), "type": str(wanted), "given": shown_types(functions)}
+        yield Report(value.span, fields)
+
+
 def _reports(what: str, wanted: Type, value: Expression, visit: Visit) -> Iterator[Report]:
+    if is_unknown(value.type):
+        yield from _of_overloads(what, wanted, value, visit)
+        return
     value = _given(written(value), wanted)
     if is_unknown(value.type) or is_unknown(wanted) or not _is_wrong(wanted, value):
         return
