@@ -111,6 +111,20 @@ def test_at_least_never_closes_angles(raw: bytes, masked: bytes) -> None:
             b"else const T x = 1; else do auto y = 2; while (x)",
             b"else{const T x = 1;}else do{auto y = 2;}while (x)",
         ),
+        (b"for (; C c = f();) g();", b"for (; __c = f();) g();"),
+        (b"for (a(); const T<int> &c{b};) g();", b"for (a(); _onst_T_int___c{b};) g();"),
+        (
+            b"for (int i = 0;\n  C *c = f(i);\n  i++) {",
+            b"for (int i = 0;\n  ___c = f(i);\n  i++) {",
+        ),
+        (b"for (; c = f();) for (; new T{};) g();", b"for (; c = f();) for (; new T{};) g();"),
+        (
+            b'"for (; C c = f();"; // for (; C c = f();)',
+            b'"for (; C c = f();"; // for (; C c = f();)',
+        ),
+        (b"#define F for (; C c = f();)\n", b"#define F for (; C c = f();)\n"),
+        (b"if (P p = {1}) a = {1};", b"if (P p   {1}) a = {1};"),
+        (b"while (int i = f(); P p ={1}) {", b"while (int i = f(); P p  {1}) {"),
         (b"for (;;) struct S { int x; } s; ", b"for (;;){struct S { int x; } s;}"),
         (b"for (; T *x = f(); )", b"for (; ___x = f(); )"),
         (b"for (; a->b = f(); )", b"for (; a->b = f(); )"),
@@ -192,6 +206,7 @@ FRAGMENTS = [
     *(b" Res", b"struct ", b"template class A<B>;", b"new const ", b"extern ", b"if ", b"// a;\n"),
     *(b"bool ", b"new ", b"operator", b" int x", b"\t", "中".encode(), b"\xff", b"1'0"),
     *(b"T *", b"...", b" const ...x", b"ACME_BEGIN\n\n", b"/* c; */\n"),
+    *(b"for (", b"for (;\n", b"; C c = f();", b"if (", b"T x = {", b"{", b")", b"a;\n"),
     *(b"if (a) int b = 1;", b"else int x;", b" ", b'"a" XY ', b'"b"', b" X "),
 ]
 """Pieces of TOPS-like text, chosen to open, close and split each other."""

@@ -15,7 +15,17 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.expressions import Lambda, walk
 from tops_lsp.model.tree.scopes import Scope, members, namespace_members
-from tops_lsp.model.tree.statements import Compound, Declare, For, If, RangeFor, Statement
+from tops_lsp.model.tree.statements import (
+    Compound,
+    Declare,
+    For,
+    If,
+    RangeFor,
+    Statement,
+    Switch,
+    While,
+    walk_statements,
+)
 from tops_lsp.model.unit import TranslationUnit
 from tops_startup.records import dataclass
 
@@ -146,8 +156,9 @@ def _declared_before(node: Statement, offset: int) -> list[Declaration]:
     match node:
         case Compound(body=body):
             parts: Sequence[Statement] = body
-        case For(initializer=initializer) | If(initializer=initializer):
-            parts = [initializer] if initializer is not None else []
+        case For() | If() | While() | Switch():
+            heads = (node.initializer, node.round if isinstance(node, For) else None)
+            parts = [part for head in heads if head for part in walk_statements(head)]
         case RangeFor(variable=variable):
             return [variable] if variable is not None else []
         case _:

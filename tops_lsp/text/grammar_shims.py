@@ -28,9 +28,6 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     for match in _beginning(_SEQUENCE, raw, start, end):
         if _begins_operand(raw, match.start()):
             yield match.start("op"), b",".ljust(len(match["op"]))
-    for match in _beginning(_TESTED, raw, start, end):
-        if not _directs(raw, match.start()):
-            yield match.start("tested"), as_name(match["tested"])
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _beginning(_GAPS, raw, start, end):
@@ -168,17 +165,6 @@ _SEQUENCE = regex(
 )
 """`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
-_TESTED = regex(
-    rb"\bfor\s*+\([^;\n]*+;[ \t]*+(?P<tested>(?:(?:const|volatile|unsigned|signed|long|short|struct"
-    rb"|class|enum|typename)[ \t]++)*+[A-Za-z_]\w*+"
-    + _ANGLES
-    + rb"(?:::\w++"
-    + _ANGLES
-    + rb")*+(?:[ \t]++const\b)?+(?:[ \t]*+[*&]++[ \t]*+(?:const[ \t]++)?+|[ \t]++)"
-    rb"(?:[A-Za-z_]\w*+|(?<=[&\s])\[[\w\s,]*+\]))(?=\s*+=(?!=))"
-)
-"""`for (; T *x = f(); )`: the grammar knows no declaration there. It is shown an assignment to a
-name, and `lowering.statements` reads the declaration from the text."""
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"

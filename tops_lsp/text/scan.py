@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
+from tops_lsp.text.conditions import conditions
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.grammar_shims import as_name, gaps
 from tops_lsp.text.lexical import (
@@ -129,6 +130,7 @@ class Scan:
                 self._cut_comment(first, last)
         self._patches += gaps(self.raw, begin, end)
         self._enclose(begin, end)
+        self._declare(begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]
         return max(start, end)
 
@@ -153,15 +155,32 @@ class Scan:
         """Puts declarations in braces that stand where the grammar knows statements alone."""
         found = False
         for seen, braces in blocks(self.raw, start, end):
-            index = bisect_right(self._opaque, (seen.start, len(self.raw))) - 1
-            if index >= 0 and seen.start < self._opaque[index][1]:
-                continue  # of a comment or a string
+            if self._is_opaque(seen.start):
+                continue
             self.bridges.append(seen)
             found = True
             if braces is not None:
                 self._patches += zip(braces, (b"{", b"}"), strict=True)
         if found:
             self.bridges = _united(self.bridges)
+
+    def _declare(self, start: int, end: int) -> None:
+        """Shows variables of conditions as something the grammar knows."""
+        found = False
+        for seen, offset, text in conditions(self.raw, start, end):
+            if self._is_opaque(seen.start):
+                continue
+            self._patches.append((offset, text))
+            if self.raw.find(b"\n", *seen) >= 0:
+                self.bridges.append(seen)
+                found = True
+        if found:
+            self.bridges = _united(self.bridges)
+
+    def _is_opaque(self, offset: int) -> bool:
+        """Whether a comment or a string stands at an offset."""
+        index = bisect_right(self._opaque, (offset, len(self.raw))) - 1
+        return index >= 0 and offset < self._opaque[index][1]
 
     def _skip(self, start: int, end: int) -> None:
         self._opaque.append((start, end))

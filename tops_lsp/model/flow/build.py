@@ -88,8 +88,8 @@ class Builder(Blocks):
     def choice(self, node: s.If) -> None:
         """`if`; the discarded branch of an `if constexpr` is not there."""
         self.scopes.append([])
-        if node.initializer is not None:
-            self.statement(node.initializer)
+        for first in s.of_head(node.initializer):
+            self.statement(first)
         then, orelse, after = self.new(), self.new(), self.new()
         self.branch(node.condition, then, orelse)
         for block, part in ((then, node.then), (orelse, node.orelse)):
@@ -112,25 +112,30 @@ class Builder(Blocks):
         header.loops = self.loops = (*outer, header.index)
         self.start(header)
         depth = len(self.scopes)
-        self.jumps.enter_loop(after, self.new(), depth, depth + isinstance(node, s.While))
+        self.jumps.enter_loop(after, self.new(), depth, depth + _has_rounds(node))
         _ROUNDS[type(node)](self, node, header, after)
         self.jumps.leave()
         self.loops = outer
         self.start(after)
         self.close()
 
-    def while_round(self, node: s.While, header: Block, after: Block) -> None:
-        """The condition's variable lives for a round."""
+    def while_round(self, node: s.While | s.For, header: Block, after: Block) -> None:
+        """The condition's variable lives for a round, the step of a `for` included."""
         self.scopes.append([])
-        if node.initializer is not None:
-            self.statement(node.initializer)
+        first = node.initializer if isinstance(node, s.While) else node.round
+        step = node.step if isinstance(node, s.For) else None
+        if first is not None:
+            self.statement(first)
         body, stop = self.new(), self.new()
-        self.branch(node.condition, body, stop)
+        if node.condition is not None:
+            self.branch(node.condition, body, stop)
         self.start(body)
         self.scoped(node.body)
         self.go(self.jumps.again)
         for end, goal in ((self.jumps.again, header), (stop, after)):
             self.start(end)
+            if end is self.jumps.again and step is not None:
+                self.value(step)
             self.leave(len(self.scopes) - 1)
             self.go(goal)
         self.scopes.pop()
@@ -144,6 +149,9 @@ class Builder(Blocks):
 
     def for_round(self, node: s.For, header: Block, after: Block) -> None:
         """Condition, body, step."""
+        if node.round is not None:
+            self.while_round(node, header, after)
+            return
         body = self.new()
         if node.condition is None:
             self.go(body)
@@ -175,8 +183,8 @@ class Builder(Blocks):
     def switch(self, node: s.Switch) -> None:
         """Edges to the labels; what stands before the first one is not reached."""
         self.scopes.append([])
-        if node.initializer is not None:
-            self.statement(node.initializer)
+        for part in s.of_head(node.initializer):
+            self.statement(part)
         self.value(node.condition)
         self.block.condition = node.condition
         head, after = self.block, self.new()
@@ -398,6 +406,13 @@ _STATEMENTS: dict[type[s.Statement], Callable[..., None]] = {
     s.OpaqueStatement: Builder.obscure,
     s.ComputedGoto: Builder.computed_goto,
 }
+
+
+def _has_rounds(loop: s.Statement) -> bool:
+    """Whether each round has a scope of its own, which `continue` does not leave."""
+    return isinstance(loop, s.While) or (isinstance(loop, s.For) and loop.round is not None)
+
+
 _ROUNDS: dict[type[s.Statement], Callable[..., None]] = {
     s.While: Builder.while_round,
     s.DoWhile: Builder.do_round,

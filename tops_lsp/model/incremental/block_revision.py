@@ -168,6 +168,8 @@ class Rewrite:
         initializer = getattr(made, "initializer", None)
         if isinstance(initializer, s.Statement) and not isinstance(made, s.For):
             self._change(binding_outline.declared(initializer))
+        if isinstance(made, s.For) and made.round is not None:
+            self._change(binding_outline.declared(made.round))
         inner = binding_outline.inside(made, old), binding_outline.inside(made, node)
         self._pair(*inner, binding_outline.statements_of(made))
 

@@ -101,8 +101,7 @@ def _head(outer: Scope, made: s.Statement) -> Scope:
     scope = Scope(outer)
     if isinstance(made, s.RangeFor) and made.variable is not None:
         scope.declare(made.variable)
-    initializer = getattr(made, "initializer", None)
-    if isinstance(initializer, s.Statement):
-        for part in s.walk_statements(initializer):
+    for first in (getattr(made, "initializer", None), getattr(made, "round", None)):
+        for part in s.walk_statements(first) if isinstance(first, s.Statement) else ():
             binding_outline.declare(scope, part)
     return scope

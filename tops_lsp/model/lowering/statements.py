@@ -44,7 +44,6 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.model.truncation import NESTING
 from tops_lsp.text.source import Span
-from tops_startup.records import replace
 
 
 def statement(lo: Lowering, node: Node) -> s.Statement:
@@ -224,52 +223,30 @@ def _for(lo: Lowering, node: Node) -> s.Statement:
             if start.type in _HANDLERS
             else s.Evaluate(span=lo.span(start), expression=whole(inner, start))
         )
-    declared = None if test is None else _declared_test(inner, test)
-    if declared is not None:
-        return _while_declared(inner, node, initializer, *declared)
+    round_, value = (None, None) if test is None else _round(inner, test)
     return s.For(
         span=lo.span(node),
         initializer=initializer,
-        condition=None if test is None else condition(whole(inner, test)),
+        condition=None if value is None else condition(value),
         step=None if step is None else whole(inner, step),
         body=_scoped(inner, node.child_by_field_name("body"), node),
+        round=round_,
     )
 
 
-def _declared_test(lo: Lowering, test: Node) -> tuple[Lowering, Node] | None:
-    """The declaration in `for (; T x = …; )`, which is shown as an assignment: see `text.gaps`."""
-    left = test.child_by_field_name("left") if test.type == "assignment_expression" else None
-    if left is None:
-        return None
-    start, end = left.start_byte, left.end_byte
-    if lo.tree.raw[start:end] == lo.tree.seen[start:end]:
-        return None
-    shown = dict(enumerate(lo.tree.raw[start:end], start))
-    span = Span(test.start_byte, test.end_byte)
-    inner, root = lo.read_span(span, (b"void f(){if(", b"){}}"), shown)
-    clause = first_of(root, "condition_clause")
-    value = None if clause is None else clause.child_by_field_name("value")
-    return (inner, value) if value is not None and value.type == "declaration" else None
-
-
-def _while_declared(
-    lo: Lowering, node: Node, first: s.Statement | None, again: Lowering, declaration: Node
-) -> s.Statement:
-    """`for (first; T x = …; step) body` as `{ first; while (T x = …) { body step; } }`, which it is
-    unless something in the body goes on with the step."""
-    inner, span = lo.inner(), lo.span(node)
-    missing = Opaque(span=span, why="missing condition")
-    again = replace(again, scope=inner.scope)
-    variable, test = _condition_declaration(again, declaration, None, missing)
-    body = _scoped(inner, node.child_by_field_name("body"), node)
-    update = node.child_by_field_name("update")
-    if update is not None:
-        step = s.Evaluate(span=lo.span(update), expression=whole(inner, update))
-        if any(isinstance(one, s.Continue) for one in s.walk_statements(body)):
-            return s.OpaqueStatement(span=span, why="continue in a loop that declares its test")
-        body = s.Compound(span=body.span, body=(body, step))
-    loop = s.While(span=span, initializer=variable, condition=condition(test), body=body)
-    return loop if first is None else s.Compound(span=span, body=(first, loop))
+def _round(lo: Lowering, node: Node) -> tuple[s.Statement | None, Expression]:
+    """The condition of a `for`, which may declare a variable, see `text.conditions`."""
+    target = node.child_by_field_name("left") or node.child_by_field_name("type")
+    if target is None or not target.type.endswith("identifier") or lo.text(target).isidentifier():
+        return None, whole(lo, node)
+    written = lo.tree.raw[node.start_byte : node.end_byte]
+    again = lo.reparsed(node, b"void f(){if(", b");}", text=written)
+    read = None if again is None else first_of(again[1], "condition_clause")
+    declared = None if read is None else read.child_by_field_name("value")
+    missing = Opaque(span=lo.span(node), why="missing condition")
+    if again is None or declared is None or declared.type != "declaration":
+        return None, missing
+    return _condition_declaration(again[0], declared, None, missing)
 
 
 def _range_for(lo: Lowering, node: Node) -> s.Statement:

@@ -240,15 +240,22 @@ def _initialize(lo: Lowering, node: Node, child: Node, variable: Variable) -> No
     if value is None:
         _default_construct(lo, child, variable)
         return
-    type_ = variable.type
     if value.type == "argument_list":
         arguments = spread(lo, named(value), lambda lo, c: initializer_for(lo, c, UNKNOWN, value))
         initialize_by(lo, node, child, variable, arguments)
         return
     if (listed := _list_of_auto(lo, node, child, value)) is not None:
-        variable.type = qualify(listed.type, const=is_const(type_))
+        variable.type = qualify(listed.type, const=is_const(variable.type))
         variable.initializer = listed
         return
+    _initialize_with(lo, node, child, variable, value)
+
+
+def _initialize_with(
+    lo: Lowering, node: Node, child: Node, variable: Variable, value: Node
+) -> None:
+    """A variable with one value, or with braces."""
+    type_ = variable.type
     if value.type == "initializer_list":
         type_ = variable.type = deduced_class(lo, type_, _listed(lo, value, type_))
         variable.initializer = _braced(lo, child, value, type_)
@@ -390,10 +397,7 @@ def declare_condition(lo: Lowering, node: Node) -> tuple[Variable | None, Expres
     lo.scope.declare(variable)
     value = node.child_by_field_name("value")
     if value is not None:
-        variable.initializer = convert(
-            initializer_for(lo, value, variable.type, node), variable.type
-        )
-        _deduce(node, lo, variable)
+        _initialize_with(lo, node, child, variable, value)
     use = Name(
         span=variable.name_span,
         text=variable.name,

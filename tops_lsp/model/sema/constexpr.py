@@ -111,8 +111,11 @@ class Frame:
         raise NotConstant
 
     def _goes_on(self, loop: s.While | s.For | s.DoWhile) -> bool:
-        if isinstance(loop, s.While) and loop.initializer is not None:
-            self.run(loop.initializer)
+        first = loop.initializer if isinstance(loop, s.While) else None
+        if isinstance(loop, s.For):
+            first = loop.round
+        if first is not None:
+            self.run(first)
         return loop.condition is None or bool(self.evaluate(loop.condition))
 
     def _range(self, range_: Expression, variable: Variable, body: s.Statement) -> Flow:

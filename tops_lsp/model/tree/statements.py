@@ -73,6 +73,14 @@ class Evaluate(Statement):
         return (self.expression,)
 
 
+def of_head(first: Statement | None) -> tuple[Statement, ...]:
+    """What stands first in a head, of `if (int i = f(); T x = i)` both: they live as long as the
+    statement."""
+    if first is None:
+        return ()
+    return first.body if isinstance(first, Compound) else (first,)
+
+
 @dataclass(eq=False, slots=True, kw_only=True)
 class If(Statement):
     """`constexpr` with a known condition has the dead branch as None in an instantiation."""
@@ -120,13 +128,17 @@ class DoWhile(Statement):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class For(Statement):
+    """`round` declares the condition's variable, anew each time round; the step knows it, too."""
+
     initializer: Statement | None
     condition: Expression | None
     step: Expression | None
     body: Statement
+    round: Statement | None = None
 
     def substatements(self) -> tuple[Statement, ...]:
-        return (self.body,) if self.initializer is None else (self.initializer, self.body)
+        parts = (self.initializer, self.round, self.body)
+        return tuple(part for part in parts if part is not None)
 
     def expressions(self) -> tuple[Expression, ...]:
         return tuple(e for e in (self.condition, self.step) if e is not None)

@@ -229,7 +229,8 @@ def _region(fb: FunctionBuilder, node: s.Statement | None) -> ir.Region:
 def _loop(fb: FunctionBuilder, labels: Labels, node: s.While | s.For) -> None:
     """The first round of who jumps in has no test; the labels then let everybody pass."""
     first = node.initializer
-    if first is not None and isinstance(node, s.While):
+    declared = node.round if isinstance(node, s.For) else first
+    if declared is not None:
         fb.unsupported("a jump past the variable of a loop's condition")
         return
     with scope(fb):

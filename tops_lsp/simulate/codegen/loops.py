@@ -41,7 +41,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     unsupported,
     value,
 )
-from tops_lsp.simulate.codegen.jumps import finish_loop, level
+from tops_lsp.simulate.codegen.jumps import finish, finish_loop, jump, level
 from tops_lsp.simulate.codegen.marks import mark
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.slots import is_virtual
@@ -82,6 +82,9 @@ def _body(fb: FunctionBuilder, node: s.Statement) -> ir.Region:
 
 @generates(s.While)
 def _while(fb: FunctionBuilder, node: s.While) -> None:
+    if node.initializer is not None and _ends_with_round(node.initializer):
+        _in_rounds(fb, node, node.initializer)
+        return
     with level(fb, loop=True, breaks=True, continues=True) as entered:
         header, test = _header(fb, node.condition, node.initializer, _head(node))
         body = _body(fb, node.body)
@@ -103,15 +106,50 @@ def _for(fb: FunctionBuilder, node: s.For) -> None:
             statement(fb, node.initializer)
         elif node.step is not None:
             mark(fb, _head(node))
+        if node.round is not None and _ends_with_round(node.round):
+            _in_rounds(fb, node, node.round)
+            return
         marked = _head(node) if node.step is None else None
         with level(fb, loop=True, breaks=True, continues=True) as entered:
-            header, test = _header(fb, node.condition, marked=marked)
+            header, test = _header(fb, node.condition, node.round, marked)
             body = _body(fb, node.body)
-            with fb.nested() as step, scope(fb):
-                if node.step is not None:
-                    mark(fb, node.step.span)
-                    discard(fb, node.step)
+            with fb.nested() as step:
+                _step(fb, node)
         finish_loop(fb, entered, header, test, body, tuple(step))
+
+
+def _step(fb: FunctionBuilder, node: s.While | s.For) -> None:
+    with scope(fb):
+        if isinstance(node, s.For) and node.step is not None:
+            mark(fb, node.step.span)
+            discard(fb, node.step)
+
+
+def _ends_with_round(first: s.Statement) -> bool:
+    """Whether what the condition of a loop declares ends with the round, and may do something."""
+    return any(
+        isinstance(one, Variable) and (is_destroyed(one.type) or isinstance(one.type, Reference))
+        for part in s.walk_statements(first)
+        if isinstance(part, s.Declare)
+        for one in part.declarations
+    )
+
+
+def _in_rounds(fb: FunctionBuilder, node: s.While | s.For, first: s.Statement) -> None:
+    """A loop whose condition declares an object, which lives until the round has ended."""
+    with level(fb, loop=True, breaks=True) as entered, fb.nested() as whole, scope(fb):
+        mark(fb, _head(node))
+        statement(fb, first)
+        with scope(fb):
+            test = _TRUE if node.condition is None else truth(fb, node.condition)
+        with fb.nested() as leaving:
+            jump(fb, entered, again=False)
+        fb.emit(ir.If(test, (), tuple(leaving), fb.loc))
+        with level(fb, loop=False, continues=True) as inside:
+            body = _body(fb, node.body)
+        finish(fb, inside, ir.Block(body, fb.loc))
+        _step(fb, node)
+    finish_loop(fb, entered, (), _TRUE, tuple(whole))
 
 
 def _head(node: s.While | s.For) -> Span:

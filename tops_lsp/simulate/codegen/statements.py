@@ -199,8 +199,8 @@ def _fill(fb: FunctionBuilder, where: ir.Value, variable: Variable) -> None:
 @generates(s.If)
 def _if(fb: FunctionBuilder, node: s.If) -> None:
     with scope(fb):
-        if node.initializer is not None:
-            statement(fb, node.initializer)
+        for part in s.of_head(node.initializer):
+            statement(fb, part)
         known = evaluate_integer(node.condition) if node.constexpr else None
         if known is not None:
             chosen = node.then if known else node.orelse
@@ -228,7 +228,8 @@ def _break(fb: FunctionBuilder, node: s.Break) -> None:
 
 @generates(s.Continue)
 def _continue(fb: FunctionBuilder, node: s.Continue) -> None:
-    _jump(fb, innermost(fb, lambda level: level.continues), again=True)
+    goal = innermost(fb, lambda level: level.continues)
+    _jump(fb, goal, again=goal is not None and goal.loop)
 
 
 def _jump(fb: FunctionBuilder, goal: Level | None, *, again: bool) -> None:

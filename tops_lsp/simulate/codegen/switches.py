@@ -24,8 +24,8 @@ def _switch(fb: FunctionBuilder, node: s.Switch) -> None:
     labels = labels_of(fb)
     with scope(fb):
         entered = bool(numbers(fb, node))
-        if node.initializer is not None:
-            statement(fb, node.initializer)
+        for part in s.of_head(node.initializer):
+            statement(fb, part)
         known = [(case, labels.enter(case, path)) for case, path in cases(node.body)]
         if entered:
             unless_entering(fb, lambda: _choose(fb, labels, node, known))

@@ -43,3 +43,16 @@ void nested() {
       if (q()) break;
   while (true) a();
 }
+
+void for_rounds() {
+  for (int i = 3; int n = i; --i) {
+    int m = n;
+    if (p()) break;
+    if (q()) continue;
+  }
+}
+
+void branch() {
+  if (int i = v(); int n = i) a();
+  b();
+}
