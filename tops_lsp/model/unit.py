@@ -238,7 +238,7 @@ def analyze(
         return _build(source, context, expansion, tree, loader)
     edits = text_edits(previous.expansion, expansion)
     tree = read(expansion.text, previous.tree, edits, context.limits)
-    revised = _revised(previous, source, expansion, tree)
+    revised = _revised(previous, source, expansion, tree, loader)
     previous.__class__ = ConsumedUnit  # its expansion, too, has moved with the text
     return revised or _build(source, context, expansion, tree, loader)
 
@@ -332,7 +332,7 @@ def _is_plain(expansion: Expansion) -> bool:
 
 
 def _revised(
-    old: TranslationUnit, source: Source, expansion: Expansion, tree: TextTree
+    old: TranslationUnit, source: Source, expansion: Expansion, tree: TextTree, loader: Loader
 ) -> TranslationUnit | None:
     """A unit of the new text with the items of the old one, which is consumed; None: too much has
     changed."""
@@ -357,4 +357,5 @@ def _revised(
         tree=tree,
         items=version.items,
         version_key=next(_KEYS) if changed else old.version_key,
+        loader=loader,
     )

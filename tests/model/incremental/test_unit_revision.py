@@ -10,6 +10,7 @@ import pytest
 from tops_lsp.model.dump import dump
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.unit import TranslationUnit, analyze
+from tops_lsp.preprocess import FileLoader
 from tops_lsp.text.source import Source
 
 ORACLE = Path(__file__).parents[1] / "oracle"
@@ -101,6 +102,13 @@ def test_a_consumed_unit_says_so() -> None:
     for use in (lambda: unit.items, lambda: unit.functions(), lambda: unit.source):
         with pytest.raises(RuntimeError, match="consumed"):
             use()
+
+
+def test_headers_are_those_of_the_last_loader() -> None:
+    main, unit = Source("a.cpp", b'#include "/n.h"\nint x;\n'), None
+    for header in (b"int a;\n", b"int a; }\n"):
+        unit = analyze(main, previous=unit, loader=FileLoader({"/n.h": header}))
+        assert unit.source_of("/n.h").text == header
 
 
 def test_what_templates_made_of_a_class_goes_with_it() -> None:
