@@ -72,6 +72,8 @@ class Pattern:
     """Objects whose accesses are the same in each block, all of them."""
     accesses: dict[int, frozenset[Object]]
     """Of accesses to settled objects, by the operations' identities, which these are."""
+    parameters: dict[int, frozenset[int]]
+    """Of accesses that go by nothing but parameters of the kernel, which."""
     various: frozenset[int]
     """Registers that threads of a block may have different values in."""
 
@@ -136,8 +138,16 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
         sure = {
             id(a.op): roots[id(a.op)] for a in self.accesses if roots[id(a.op)] & uniform_objects
         }
+        given = {id(a.op): self._parameters(self.pointer_flow.of(a.pointer)) for a in self.accesses}
+        parameters = {key: found for key, found in given.items() if found}
         various = (n for n, known in self.env.items() if known and not known.uniform)
-        return Pattern(tuple(sorted(uniform_objects, key=str)), sure, frozenset(various))
+        objects = tuple(sorted(uniform_objects, key=str))
+        return Pattern(objects, sure, parameters, frozenset(various))
+
+    def _parameters(self, roots: Roots) -> frozenset[int]:
+        """The parameters a pointer comes from; none where it comes from elsewhere, too."""
+        found = frozenset(what for kind, what in roots if kind == "parameter")
+        return frozenset(map(int, found)) if len(found) == len(roots) else frozenset()
 
     def _objects(self, roots: Roots) -> frozenset[Object]:
         return frozenset(self._object(root) for root in roots) or frozenset({("other", 0)})
@@ -232,7 +242,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
                 yield op.args[1]
             case ir.Intrinsic() if op.name.startswith(ATOMIC):
                 self._passes(*op.args)
-            case ir.Intrinsic() if op.name in _PLAIN or op.name in INDICES:
+            case ir.Intrinsic() if op.name in PLAIN or op.name in INDICES:
                 self._passes(*op.args)
             case ir.Intrinsic() if op.name != BARRIER:
                 raise NotNative(op.name)
@@ -251,4 +261,5 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
                 self.passed.append(value)
 
 
-_PLAIN = frozenset({*NAMES, *vectors.VALUES} - {*mdspan_use.LOADS})
+PLAIN = frozenset({*NAMES, *vectors.VALUES} - {*mdspan_use.LOADS})
+"""Functions of their arguments."""

@@ -374,10 +374,14 @@ class Writer:
             self.writers[type(op)](self, op)
 
     def _count(self, region: ir.Region) -> None:
+        for counter, amount in self.counted(region).items():
+            self.add(counter, amount)
+
+    def counted(self, region: ir.Region) -> dict[str, int]:
+        """What a region's own operations count as."""
         counted = [op for op in region if isinstance(op, COUNTED)]
         wide = sum(isinstance(self.type_of(widest(op)), ir.Vector) for op in counted)
-        self.add("scalars", len(counted) - wide)
-        self.add("vectors", wide)
+        return {"scalars": len(counted) - wide, "vectors": wide}
 
     def add(self, counter: str, amount: int) -> None:
         """Adds to one of the thread's counters."""

@@ -12,9 +12,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tops_simulator import ir
+from tops_simulator.c_integers import limits
 from tops_simulator.engines.native.analysis.kernel_facts import BARRIER, Facts
 from tops_simulator.engines.native.analysis.uniformity import Object, Pattern, pattern
-from tops_simulator.engines.native.llvm import control, text
+from tops_simulator.engines.native.llvm import access, control, text
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import (
     ARENA,
@@ -28,11 +29,15 @@ from tops_simulator.engines.native.runtime.context import offset_of
 from tops_simulator.engines.native.runtime.launch_inputs import passed_objects
 from tops_simulator.engines.native.workgroup.fission import (
     Frames,
-    Piece,
     mentioned,
     pieces,
 )
 from tops_simulator.engines.native.workgroup.inlining import Flat, flat
+from tops_simulator.engines.native.workgroup.shared_rounds import (
+    Piece,
+    SharedRounds,
+    SharedRoundsFinder,
+)
 from tops_simulator.traverse import assigned, walk
 from tops_startup.records import dataclass, field
 
@@ -111,12 +116,20 @@ class _BlockLoopWriter:
     names: int = 0
     scopes: _Scopes = field(init=False)
     scope_names: Mapping[int, str] = field(init=False)
+    rounds: SharedRoundsFinder = field(init=False)
     frames: Frames = field(init=False)
 
     def __post_init__(self) -> None:
         self.scopes = _Scopes(self.found.uniform_objects)
         self.scope_names = {key: self.scopes.of(o) for key, o in self.found.accesses.items()}
-        self.frames = Frames(self.whole.function, self.found.various)
+        self.rounds = SharedRoundsFinder(self.program, self.whole.function, self.found)
+        self.frames = Frames(self.whole.function, self.found.various, self._cut)
+
+    def _cut(self, piece: Piece) -> Iterable[Piece]:
+        """A piece in parts; orders of threads are alike only where races are looked for."""
+        if not self.options.races:
+            return (piece,) if piece else ()
+        return self.rounds.cut(piece)
 
     def _parameters(self) -> range:
         return range(len(self.whole.function.parameters))
@@ -126,8 +139,8 @@ class _BlockLoopWriter:
 
     # --- one thread's part ----------------------------------------------------------------
 
-    def _function(self, piece: Piece) -> str:
-        """The function of a piece; its name."""
+    def _function(self, piece: Piece, shared: SharedRounds | None = None) -> str:
+        """The function of a piece; its name. `shared`: its rounds are those of all threads."""
         name = f"piece{len(self.functions)}"
         w = Writer(self.program, self.facts, self.options, control.WRITERS)
         w.unchecked, w.numbers, w.calm = self.scope_names, self.whole.objects, True
@@ -144,6 +157,8 @@ class _BlockLoopWriter:
                 kind = text.of(self._type(index))
             w.put(f"store {kind} {value}, ptr {w.register(ir.Reg(index), part)}")
         w.region(piece)
+        if shared is not None:
+            _end_of_all(w, shared)
         self._put_back(w, assigned(walk(piece)))
         control.flush(w, "%all" if piece in self.frames.once else "1")
         w.put("ret i1 true")
@@ -186,10 +201,12 @@ class _BlockLoopWriter:
         self.lines.append("  " + line)
 
     def _region(self, region: ir.Region) -> None:
-        for part in pieces(region):
+        for part in pieces(region, self._cut):
             match part:
                 case tuple() if part in self.frames.once:
                     self._one(self._function(part))
+                case tuple() if (shared := self._shared_rounds(part)) is not None:
+                    self._shared(part, shared)
                 case tuple():
                     self._threads(self._function(part))
                 case ir.If():
@@ -217,6 +234,45 @@ class _BlockLoopWriter:
         given = THREAD.replace("%t", f"%{t}.") + self._given() + kept
         code = _THREADS.replace("{t}", t).replace("{call}", f"@{piece}({given})")
         self.lines.append(code.replace("{size}", str(self.frames.size)))
+
+    def _shared_rounds(self, piece: Piece) -> SharedRounds | None:
+        """A piece whose rounds one thread may make for all: nothing of it has to be kept for each
+        of them."""
+        kept = assigned(walk(piece)) & self.frames.of_each
+        return None if kept else self.rounds.of(piece)
+
+    def _shared(self, piece: Piece, shared: SharedRounds) -> None:
+        """A loop whose rounds threads share out: by one of them, if there are as many as it is made
+        for, in a row."""
+        one, apart, end = (self._name(stem) for stem in ("together", "apart", "whole"))
+        good = [self._holds("icmp eq i64 %threads, %dx64")]
+        if shared.threads is not None:
+            good.append(self._holds(f"icmp eq i64 %dx64, {shared.threads}"))
+        good += [self._has_no_race(index) for index in sorted(shared.parameters)]
+        whole = good[0]
+        for each in good[1:]:
+            whole = self._holds(f"and i1 {whole}, {each}")
+        self._put(f"br i1 {whole}, label %{one}, label %{apart}")
+        self._label(one)
+        self._one(self._function(shared.piece, shared))
+        self._put(f"br label %{end}")
+        self._label(apart)
+        self._threads(self._function(piece))
+        self._put(f"br label %{end}")
+        self._label(end)
+
+    def _holds(self, value: str) -> str:
+        name = f"%{self._name('holds')}"
+        self._put(f"{name} = {value}")
+        return name
+
+    def _has_no_race(self, parameter: int) -> str:
+        """Whether no look for races is needed at the object a parameter leads to."""
+        id_ = self._holds(f"call i64 @llvm.umin.i64(i64 %p{parameter}i, i64 %last)")
+        at = self._holds(f"getelementptr i8, ptr %care, i64 {id_}")
+        care = self._holds(f"load i8, ptr {at}")
+        found = self._holds(f"and i8 {care}, {access.FOLLOWED | access.CLAIMED}")
+        return self._holds(f"icmp eq i8 {found}, 0")
 
     def _given(self) -> str:
         whole = control.parameters(self.whole.function)
@@ -268,13 +324,32 @@ class _BlockLoopWriter:
         fields = ("dx", "dy", "dz", "interval", "intervals", "shift", "barriers", "me", "span")
         addresses = "".join(
             f"  %{name}.at = getelementptr i8, ptr %c, i64 {offset_of(name)}\n"
-            for name in (*fields, "floor")
+            for name in (*fields, "floor", "care", "last")
         )
         whole = _BLOCK_LOOP.replace("{parameters}", BLOCK + self._given())
         whole = whole.replace("{addresses}", addresses).replace("{size}", str(self.frames.size))
         whole = whole.replace("{common}", str(self.frames.size_in_common + 8))
         whole = whole.replace("{body}", "\n".join(self.lines))
         return "\n".join([*self.functions, whole, self.scopes.metadata()])
+
+
+def _end_of_all(w: Writer, shared: SharedRounds) -> None:
+    """Behind a loop that made the rounds of all threads: no other one's counter has left its type,
+    and what each of them does is counted."""
+    type_ = w.type_of(shared.counter)
+    assert isinstance(type_, ir.Scalar)
+    bits = 8 * type_.size
+    high = limits(bits, type_.is_signed)[1]
+    end, sign = w.value(shared.counter), "s" if type_.is_signed else "u"
+    most = w.let(f"sub i64 {high}, %all")
+    if bits < 64:
+        end = w.let(f"{'s' if type_.is_signed else 'z'}ext i{bits} {end} to i64")
+    w.ensure(w.let(f"icmp {sign}le i64 {end}, {most}"))
+    others = w.let("sub i64 %all, 1")
+    for region in shared.by_each:
+        for counter, amount in w.counted(region).items():
+            if amount:
+                w.increase(w.counters[counter], w.let(f"mul i64 {others}, {amount}"))
 
 
 _BLOCK_LOOP = """
@@ -292,6 +367,8 @@ entry:
   %most = load i64, ptr %intervals.at
   %shift = load i64, ptr %shift.at
   %floor = load i64, ptr %floor.at
+  %care = load ptr, ptr %care.at
+  %last = load i64, ptr %last.at
   %bytes.some = mul i64 %threads, {size}
   %bytes = add i64 %bytes.some, 8
   %frames = call ptr @malloc(i64 %bytes)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES
@@ -12,36 +12,36 @@ from tops_simulator.engines.native.llvm import text
 from tops_simulator.engines.native.llvm.text import S
 from tops_simulator.engines.native.llvm.writer import PARTS
 from tops_simulator.engines.native.workgroup.inlining import read_first
+from tops_simulator.engines.native.workgroup.shared_rounds import Piece
 from tops_simulator.traverse import assigned, operands, walk
 
-Piece = tuple[ir.Op, ...]
+Cut = Callable[[Piece], Iterable[Piece]]
+"""What comes in parts between two barriers."""
 
 
-def pieces(region: ir.Region) -> Iterator[Piece | ir.Op]:
+def pieces(region: ir.Region, cut: Cut) -> Iterator[Piece | ir.Op]:
     """A region's pieces without barriers, and the operations with some between them."""
     piece: list[ir.Op] = []
     for op in region:
         if not holds_barrier(op):
             piece.append(op)
             continue
-        if piece:
-            yield tuple(piece)
-            piece.clear()
+        yield from cut(tuple(piece))
+        piece.clear()
         yield op
-    if piece:
-        yield tuple(piece)
+    yield from cut(tuple(piece))
 
 
-def all_pieces(region: ir.Region) -> Iterator[Piece]:
-    for part in pieces(region):
+def all_pieces(region: ir.Region, cut: Cut) -> Iterator[Piece]:
+    for part in pieces(region, cut):
         if isinstance(part, tuple):
             yield part
         elif isinstance(part, ir.If):
-            yield from all_pieces(part.then)
-            yield from all_pieces(part.orelse)
+            yield from all_pieces(part.then, cut)
+            yield from all_pieces(part.orelse, cut)
         elif isinstance(part, ir.Loop):
             for inner in (part.header, part.body, part.step):
-                yield from all_pieces(inner)
+                yield from all_pieces(inner, cut)
 
 
 def mentioned(piece: Piece) -> set[int]:
@@ -76,7 +76,7 @@ class Frames:
     all threads have in common.
     """
 
-    def __init__(self, function: ir.Function, various: frozenset[int]) -> None:
+    def __init__(self, function: ir.Function, various: frozenset[int], cut: Cut) -> None:
         self.function, self.various = function, various
         self.places: dict[tuple[int, str], int] = {}
         """Where the parts of a register lie."""
@@ -85,9 +85,11 @@ class Frames:
         self.once: set[Piece] = set()
         """Pieces that one thread runs for all."""
         self.size = self.size_in_common = 0
-        self._pieces = list(all_pieces(function.body))
+        self._pieces = list(all_pieces(function.body, cut))
         carried = self._carried()
         self._share(carried)
+        self.of_each = carried - self.common
+        """Registers that each thread keeps for itself."""
         for index in sorted(carried):
             self._place(index)
 
