@@ -33,7 +33,7 @@ row:
 _ROUND = """  br label %{label}.round
 {label}.round:
   %{label}.i = phi i64 [ 0, %{label} ], [ %{label}.next, %{label}.round ]
-  %{label}.bad = phi i32 [ 0, %{label} ], [ %{label}.sum, %{label}.round ]
+  %{label}.bad = phi {kind} [ 0, %{label} ], [ %{label}.sum, %{label}.round ]
 {body}  %{label}.next = add nuw i64 %{label}.i, 1
   %{label}.more = icmp ult i64 %{label}.next, {count}
   br i1 %{label}.more, label %{label}.round, label %end
@@ -45,14 +45,15 @@ singles:
 {singles}several:
 {several}"""
 """Pieces of one stamp are most of all pieces: they need no loop inside the loop."""
-_ALL_GOOD = """  %bad = phi i32 [ %row.sum, %row.round ], [ %pieces.sum, %pieces.round ]
-  %good = icmp eq i32 %bad, 0
+_ALL_GOOD = """  %bad = phi {kind} [ %row.sum, %row.round ], [ %pieces.sum, %pieces.round ]
+  %good = icmp eq {kind} %bad, 0
   ret i1 %good
 """
 
 
-def _loop(label: str, body: str, count: str) -> str:
-    return _ROUND.format(label=label, body=body.replace("$", f"%{label}."), count=count)
+def _loop(label: str, body: str, count: str, kind: str = "i32") -> str:
+    named = body.replace("$", f"%{label}.")
+    return _ROUND.format(label=label, body=named, count=count, kind=kind)
 
 
 CLAIMS = 4096
@@ -76,13 +77,12 @@ def declared_rows() -> str:
 
 
 def _known_row(size: int) -> str:
-    width = 8 * size
-    look = f"""  $flags = load i{width}, ptr $at, align 1, {_FLAGS}
-  $odd = icmp ne i{width} $flags, 0
-  $one = zext i1 $odd to i32
-  $sum = or i32 $bad, $one
+    """Flags are added up as they are: a vector of them takes no look of its own."""
+    kind = f"i{8 * size}"
+    look = f"""  $flags = load {kind}, ptr $at, align 1, {_FLAGS}
+  $sum = or {kind} $bad, $flags
 """
-    row = f"  $at = getelementptr i{width}, ptr %first, i64 $i\n" + look
+    row = f"  $at = getelementptr {kind}, ptr %first, i64 $i\n" + look
     pieces = "  $away = mul i64 $i, %step\n  $at = getelementptr i8, ptr %first, i64 $away\n" + look
     return _FRAME.format(
         result="i1",
@@ -91,9 +91,9 @@ def _known_row(size: int) -> str:
         more="",
         begin="  %first = getelementptr i8, ptr %start, i64 %low\n",
         size=size,
-        row=_loop("row", row, "%rounds"),
-        pieces=_loop("pieces", pieces, "%rounds"),
-        end=_ALL_GOOD,
+        row=_loop("row", row, "%rounds", kind),
+        pieces=_loop("pieces", pieces, "%rounds", kind),
+        end=_ALL_GOOD.format(kind=kind),
     )
 
 

@@ -20,6 +20,8 @@ from tops_simulator.objects import GARBAGE
 
 _WIDTHS = (1, 2, 4, 8)
 """Bytes whose flags are one number."""
+_WORD = 8
+"""Bytes whose flags are one number of a vector's."""
 
 
 def place(w: Writer, pointer: Pointer, size: int, otherwise: str = "fault") -> str:
@@ -66,11 +68,16 @@ def lanes_known(w: Writer, pointer: Pointer, at: str, size: int, otherwise: str 
     """Gives up if a byte of a vector was never stored: lockstep follows what is made of it."""
     if not w.options.uninitialized:
         return
-    width = 1 if size % 8 else 8
     with troubled(w, pointer, FRESH):
         where = w.let(f"getelementptr i8, ptr %t.unset, i64 {at}")
-        row = f"ptr {where}, i64 {width}, i64 {size // width}"
-        w.ensure(w.let(f"call i1 @known_row_{width}({row})"), otherwise)
+        if size % _WORD:
+            found = w.let(f"call i1 @known_row_1(ptr {where}, i64 1, i64 {size})")
+        else:
+            count = size // _WORD
+            flags = w.let(f"load <{count} x i64>, ptr {where}, align 1, {alias(UNSET)}")
+            every = f"@llvm.vector.reduce.or.v{count}i64(<{count} x i64> {flags})"
+            found = w.let(f"icmp eq i64 {w.let(f'call i64 {every}')}, 0")
+        w.ensure(found, otherwise)
 
 
 def become_known(w: Writer, at: str, size: int) -> None:
