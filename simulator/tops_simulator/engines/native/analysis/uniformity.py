@@ -146,8 +146,9 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
 
     def _parameters(self, roots: Roots) -> frozenset[int]:
         """The parameters a pointer comes from; none where it comes from elsewhere, too."""
-        found = frozenset(what for kind, what in roots if kind == "parameter")
-        return frozenset(map(int, found)) if len(found) == len(roots) else frozenset()
+        given = (what for kind, what in roots if kind == "parameter")
+        found = frozenset(number for number in given if isinstance(number, int))
+        return found if len(found) == len(roots) else frozenset()
 
     def _objects(self, roots: Roots) -> frozenset[Object]:
         return frozenset(self._object(root) for root in roots) or frozenset({("other", 0)})
