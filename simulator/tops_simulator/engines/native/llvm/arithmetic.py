@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tops_simulator import ir
+from tops_simulator.c_integers import limits
 from tops_simulator.engines.native.llvm import halves, text
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import PARTS, Pointer, Writer
@@ -178,9 +179,26 @@ def _from_float(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -
         return w.let(f"{'fpext' if old.size < new.size else 'fptrunc'} {name} {a} to {goal}")
     if not isinstance(source, ir.Vector):
         _ensure_in_range(w, a, source, new)
-    sign = "s" if new.is_signed else "u"
-    suffix = f"{suffix_of(target)}.{suffix_of(source)}"
-    return w.let(f"call {goal} @llvm.fpto{sign}i.sat.{suffix}({name} {a})")
+    return _saturated(w, a, source, target)
+
+
+def _saturated(w: Writer, a: str, source: ir.ValueType, target: ir.ValueType) -> str:
+    """A float as a whole number: the nearest one where it is beyond all, 0 for NaN. LLVM's own
+    operation takes a vector apart."""
+    new = text.element(target)
+    name, goal = text.of(source), text.of(target)
+    mask = f"<{source.lanes} x i1>" if isinstance(source, ir.Vector) else "i1"
+    least, most = limits(8 * new.size, new.is_signed)
+    low, past = text.constant(float(least), source), text.constant(most + 1.0, source)
+    above = w.let(f"fcmp oge {name} {a}, {low}")
+    raised = w.let(f"select {mask} {above}, {name} {a}, {name} {low}")
+    beyond = w.let(f"fcmp oge {name} {raised}, {past}")
+    inside = w.let(f"select {mask} {beyond}, {name} {low}, {name} {raised}")
+    whole = w.let(f"fpto{'s' if new.is_signed else 'u'}i {name} {inside} to {goal}")
+    high = text.constant(most, target)
+    lowered = w.let(f"select {mask} {beyond}, {goal} {high}, {goal} {whole}")
+    nan = w.let(f"fcmp uno {name} {a}, {a}")
+    return w.let(f"select {mask} {nan}, {goal} zeroinitializer, {goal} {lowered}")
 
 
 def suffix_of(type_: ir.ValueType) -> str:
