@@ -75,14 +75,16 @@ FIRST_THREAD, SHIFT_OF = offset_of("place"), offset_of("shift")
 
 def offset_at(counts: int, steps: int, axes: int, position: int) -> int:
     """Where element `position` lies, in the order of the axes."""
+    if axes == 0:
+        return 0
     found = 0
     axis = axes - 1
-    while axis >= 0:
+    while axis > 0:  # divisions take longer than all the rest of a short row
         extent = word(counts + 8 * axis)
         found += position % extent * word(steps + 8 * axis)
         position = position // extent
         axis -= 1
-    return found
+    return found + position * word(steps)
 
 
 def dense_axes(counts: int, steps: int, axes: int, size: int) -> int:

@@ -46,9 +46,10 @@ def are_disjoint(parts: Sequence[Array]) -> bool:
     starts, ends, owners = _merged(ranges[stored, 0], ranges[stored, 1], owner[stored])
     if owners is None:
         return False
-    if len(starts) == len(ranges):
+    if len(starts) in (0, len(ranges)):
         return True
-    first, end, reader = ranges[~stored, 0], ranges[~stored, 1], owner[~stored]
+    loads = ~stored & (ranges[:, 0] < ends[-1]) & (ranges[:, 1] > starts[0])
+    first, end, reader = ranges[loads, 0], ranges[loads, 1], owner[loads]
     low, high = ends.searchsorted(first, "right"), starts.searchsorted(end, "left")
     (met,) = (low < high).nonzero()
     if not len(met):

@@ -20,7 +20,7 @@ from tops_simulator.objects import GARBAGE
 
 _WIDTHS = (1, 2, 4, 8)
 """Bytes whose flags are one number."""
-_WORD = 8
+_WORD = S.I64.size
 """Bytes whose flags are one number of a vector's."""
 
 

@@ -244,7 +244,7 @@ class _BlockLoopWriter:
     def _shared(self, piece: Piece, shared: SharedRounds) -> None:
         """A loop whose rounds threads share out: by one of them, if there are as many as it is made
         for, in a row."""
-        one, apart, end = (self._name(stem) for stem in ("together", "apart", "whole"))
+        one, several, end = (self._name(stem) for stem in ("together", "each", "whole"))
         good = [self._holds("icmp eq i64 %threads, %dx64")]
         if shared.threads is not None:
             good.append(self._holds(f"icmp eq i64 %dx64, {shared.threads}"))
@@ -252,11 +252,11 @@ class _BlockLoopWriter:
         whole = good[0]
         for each in good[1:]:
             whole = self._holds(f"and i1 {whole}, {each}")
-        self._put(f"br i1 {whole}, label %{one}, label %{apart}")
+        self._put(f"br i1 {whole}, label %{one}, label %{several}")
         self._label(one)
         self._one(self._function(shared.piece, shared))
         self._put(f"br label %{end}")
-        self._label(apart)
+        self._label(several)
         self._threads(self._function(piece))
         self._put(f"br label %{end}")
         self._label(end)
@@ -338,12 +338,12 @@ def _end_of_all(w: Writer, shared: SharedRounds) -> None:
     and what each of them does is counted."""
     type_ = w.type_of(shared.counter)
     assert isinstance(type_, ir.Scalar)
-    bits = 8 * type_.size
-    high = limits(bits, type_.is_signed)[1]
+    high = limits(8 * type_.size, type_.is_signed)[1]
     end, sign = w.value(shared.counter), "s" if type_.is_signed else "u"
     most = w.let(f"sub i64 {high}, %all")
-    if bits < 64:
-        end = w.let(f"{'s' if type_.is_signed else 'z'}ext i{bits} {end} to i64")
+    if type_.size < S.I64.size:
+        extended = "sext" if type_.is_signed else "zext"
+        end = w.let(f"{extended} {text.scalar(type_)} {end} to i64")
     w.ensure(w.let(f"icmp {sign}le i64 {end}, {most}"))
     others = w.let("sub i64 %all, 1")
     for region in shared.by_each:

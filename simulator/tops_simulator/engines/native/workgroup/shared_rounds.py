@@ -72,7 +72,7 @@ _ROUND = (*_SETTING, ir.Bitcast, ir.Splat, ir.Extract, ir.Insert, ir.Load, ir.St
 _THREAD = ir.register("thread", "x")
 _THREADS = ir.register("threads", "x")
 _OF_A_THREAD = frozenset(ir.register("thread", axis) for axis in "xyz")
-_NARROWEST = 4
+_NARROWEST = ir.Scalar.I32.size
 """Bytes of a type that holds every thread's number."""
 
 
