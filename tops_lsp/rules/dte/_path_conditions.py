@@ -66,18 +66,10 @@ def _has_value(condition: list[Comparison]) -> bool:
     return any(value not in excluded for value in range(low, min(high, low + len(excluded)) + 1))
 
 
-class Correlations:
-    """The conditions of a graph that have to do with each other.
+class Comparisons:
+    """What the conditions of a graph compare: read once for all that is asked of them."""
 
-    `concerned` are the blocks in which something happens: a decision that leads to the same of them
-    either way need not be remembered.
-    """
-
-    def __init__(
-        self, visit: Visit, graph: Graph, concerned: AbstractSet[int], first_met: FirstMet
-    ) -> None:
-        self._graph = graph
-        self._first_met = first_met
+    def __init__(self, visit: Visit, graph: Graph) -> None:
         self._changed = visit.once(Changes).changed
         self._renewed = {
             e.variable
@@ -85,58 +77,12 @@ class Correlations:
             for e in (block.elements if block.loops else ())
             if isinstance(e, VariableDeclared)
         }
-        written = {
-            b.index: self._comparison(b.condition) for b in graph.blocks if b.condition is not None
-        }
-        every = {index: one for index, one in written.items() if one is not None}
-        often = Counter(one.subject for one in every.values())
-        acting = frozenset(concerned)
-        known = {
-            index: one
-            for index, one in every.items()
-            if often[one.subject] > 1 and self._decides(index, acting)
-        }
-        often = Counter(one.subject for one in known.values())
-        repeated = [one for one in known.values() if often[one.subject] > 1]
-        kept = frozenset([*dict.fromkeys(repeated)][:_MOST])
-        self._comparison_by = {index: one for index, one in known.items() if one in kept}
-
-    def along(self, condition: PathCondition, block: Block, edge: Edge) -> PathCondition | None:
-        """The path condition after an edge; None where it cannot be taken."""
-        written = self._comparison_by.get(block.index)
-        if written is None or edge.when not in ("true", "false"):
-            return condition
-        after = condition | {written if edge.when == "true" else written.negated()}
-        return after if is_satisfiable(after) else None
-
-    def deciding(self, acting: AbstractSet[int]) -> dict[int, Comparison]:
-        """The decisions that choose between blocks that act."""
-        among = frozenset(acting)
-        return {i: t for i, t in self._comparison_by.items() if self._decides(i, among)}
-
-    def is_correlated(self, block: Block, deciding: dict[int, Comparison]) -> bool:
-        """Whether a decision, or one that leads to it, is about the same as one of `deciding`."""
-        subjects = {written.subject for i, written in deciding.items() if i != block.index}
-        own = self._comparison_by.get(block.index)
-        if own is not None or not subjects:
-            return own is not None and own.subject in subjects
-        here = frozenset({block.index})
-        same = (i for i, written in self._comparison_by.items() if written.subject in subjects)
-        return any(self._decides(i, here) for i in same)
-
-    def _decides(self, index: int, acting: frozenset[int]) -> bool:
-        """Whether outcomes of a decision lead to different blocks of some, or of the end, next."""
-        met = self._first_met.of(acting | {EXIT})
-        return len({met[edge.target] for edge in self._graph.blocks[index].edges}) > 1
-
-    def blocks(self) -> frozenset[int]:
-        """The blocks of the decisions that are remembered."""
-        return frozenset(self._comparison_by)
-
-    def is_about(self, condition: PathCondition, block: Block) -> bool:
-        """Whether a condition is about what a decision is made by, and about nothing else."""
-        written = self._comparison_by.get(block.index)
-        return written is not None and {f.subject for f in condition} == {written.subject}
+        written = (
+            (b.index, self._comparison(b.condition))
+            for b in graph.blocks
+            if b.condition is not None
+        )
+        self.by_block = {index: one for index, one in written if one is not None}
 
     def _comparison(self, condition: Expression) -> Comparison | None:
         node = _bare(condition)
@@ -207,6 +153,73 @@ class Correlations:
         own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
         unsure = variable in self._changed or variable in self._renewed
         return variable if own and not unsure and not _is_reference(variable) else None
+
+
+class Correlations:
+    """The conditions of a graph that have to do with each other.
+
+    `concerned` are the blocks in which something happens: a decision that leads to the same of them
+    either way need not be remembered.
+    """
+
+    def __init__(
+        self,
+        comparisons: Comparisons,
+        graph: Graph,
+        concerned: AbstractSet[int],
+        first_met: FirstMet,
+    ) -> None:
+        self._graph = graph
+        self._first_met = first_met
+        every = comparisons.by_block
+        often = Counter(one.subject for one in every.values())
+        acting = frozenset(concerned)
+        known = {
+            index: one
+            for index, one in every.items()
+            if often[one.subject] > 1 and self._decides(index, acting)
+        }
+        often = Counter(one.subject for one in known.values())
+        repeated = [one for one in known.values() if often[one.subject] > 1]
+        kept = frozenset([*dict.fromkeys(repeated)][:_MOST])
+        self._comparison_by = {index: one for index, one in known.items() if one in kept}
+
+    def along(self, condition: PathCondition, block: Block, edge: Edge) -> PathCondition | None:
+        """The path condition after an edge; None where it cannot be taken."""
+        written = self._comparison_by.get(block.index)
+        if written is None or edge.when not in ("true", "false"):
+            return condition
+        after = condition | {written if edge.when == "true" else written.negated()}
+        return after if is_satisfiable(after) else None
+
+    def deciding(self, acting: AbstractSet[int]) -> dict[int, Comparison]:
+        """The decisions that choose between blocks that act."""
+        among = frozenset(acting)
+        return {i: t for i, t in self._comparison_by.items() if self._decides(i, among)}
+
+    def is_correlated(self, block: Block, deciding: dict[int, Comparison]) -> bool:
+        """Whether a decision, or one that leads to it, is about the same as one of `deciding`."""
+        subjects = {written.subject for i, written in deciding.items() if i != block.index}
+        own = self._comparison_by.get(block.index)
+        if own is not None or not subjects:
+            return own is not None and own.subject in subjects
+        here = frozenset({block.index})
+        same = (i for i, written in self._comparison_by.items() if written.subject in subjects)
+        return any(self._decides(i, here) for i in same)
+
+    def _decides(self, index: int, acting: frozenset[int]) -> bool:
+        """Whether outcomes of a decision lead to different blocks of some, or of the end, next."""
+        met = self._first_met.of(acting | {EXIT})
+        return len({met[edge.target] for edge in self._graph.blocks[index].edges}) > 1
+
+    def blocks(self) -> frozenset[int]:
+        """The blocks of the decisions that are remembered."""
+        return frozenset(self._comparison_by)
+
+    def is_about(self, condition: PathCondition, block: Block) -> bool:
+        """Whether a condition is about what a decision is made by, and about nothing else."""
+        written = self._comparison_by.get(block.index)
+        return written is not None and {f.subject for f in condition} == {written.subject}
 
 
 def _is_reference(variable: Variable) -> bool:

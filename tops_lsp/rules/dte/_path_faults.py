@@ -17,7 +17,12 @@ from tops_lsp.model.flow import Block, Edge, Element, FirstMet, Graph, Solution,
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.rules.dte._components import components, restricted
 from tops_lsp.rules.dte._exploded_graph import ExplodedGraph
-from tops_lsp.rules.dte._path_conditions import Comparison, Correlations, PathCondition
+from tops_lsp.rules.dte._path_conditions import (
+    Comparison,
+    Comparisons,
+    Correlations,
+    PathCondition,
+)
 from tops_lsp.rules.dte._phases import ContextFinding, Outcome, Phase, State
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._protocol_analysis import ProtocolAnalysis
@@ -148,15 +153,19 @@ def path_faults(
     possible = _possible(solution, analysis)
     for finding in certain:
         possible.pop(finding.place, None)
-    first_met = FirstMet(graph)
+    if not possible:
+        return
+    first_met, comparisons = FirstMet(graph), Comparisons(visit, graph)
     for roots in components(analysis.script, {place.root for place in possible}):
         places = {place: blocks for place, blocks in possible.items() if place.root in roots}
-        yield from _of_component(visit, first_met, restricted(analysis, roots), solution, places)
+        own = restricted(analysis, roots)
+        yield from _of_component(visit, first_met, comparisons, own, solution, places)
 
 
 def _of_component(
     visit: Visit,
     first_met: FirstMet,
+    comparisons: Comparisons,
     analysis: ProtocolAnalysis,
     solution: Solution[State],
     possible: dict[Place, set[int]],
@@ -168,7 +177,7 @@ def _of_component(
         for index, elements in solution.concerning.items()
     }
     concerned = {index for index, elements in concerning.items() if elements}
-    paths = _PathSensitive(_Memo(analysis), Correlations(visit, graph, concerned, first_met))
+    paths = _PathSensitive(_Memo(analysis), Correlations(comparisons, graph, concerned, first_met))
     undecided = _Filter(paths, ExplodedGraph(graph, paths.conditions), solution, concerning)
     candidates = [
         one for one in _candidates(graph, undecided.exploded, possible) if undecided.keeps(one)
