@@ -27,6 +27,8 @@ _QUALIFYING = (MaskKind.MEMORY, MaskKind.VECTOR, MaskKind.MACRO)
 _ROUNDS = 8
 _STEPS, _AT_A_TIME = 200_000, 100
 """Steps any text may take, and how many the parser does before it asks whether to go on."""
+_SHORT = 256
+"""Bytes that are too few for so many steps: expressions that are read again."""
 _TYPED = 256
 """Bytes that come by typing, not by pasting: a text that was read before can be read with them."""
 
@@ -171,9 +173,11 @@ def _read(text: bytes, limits: Limits, old: Parsed | None = None) -> Parsed | No
     Where a text can be read in very many ways the parser may follow all of them. So steps are
     counted by what has been read so far, and what lies ahead does not pay for it.
     """
+    parser, rest = _PARSERS.own, _PARSERS.rest
+    if len(text) <= _SHORT and old is None:
+        return parser.parse(text)
     taken = furthest = 0
     each: int | None = None
-    parser, rest = _PARSERS.own, _PARSERS.rest
     view = memoryview(text)
 
     def piece(offset: int, _: tree_sitter.Point) -> bytearray:

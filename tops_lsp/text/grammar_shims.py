@@ -82,7 +82,7 @@ def _directs(raw: bytes, offset: int) -> bool:
     return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")
 
 
-_AT_LEAST = regex(rb"(?<!>)>=")
+_AT_LEAST = regex(rb">=(?<!>>=)")
 """One token, that never closes a template's arguments: the grammar would take `(i < 0 || i >= n)`
 for `i<0 || i> = n`. What it is shown binds as tightly, and the text keeps its own."""
 

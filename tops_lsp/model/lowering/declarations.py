@@ -137,11 +137,14 @@ def _declare_type_only(
 def _one(
     lo: Lowering, node: Node, child: Node, base: Type, template: Template, outer: Node
 ) -> Declaration | None:
+    plain = None if lo.function is None else _plain_function(base, child)
+    if plain is not None and _makes_object(lo, node, plain, base):  # most in bodies are objects
+        return _made_object(lo, node, child, plain, base, template)
     applied = declarator(lo, base, child)
-    if applied.function is not None and isinstance(applied.type, FunctionType):
-        if _makes_object(lo, node, applied):
-            made = _vexing(lo, node, child, base, applied)
-            return None if made is None else _of_template(lo, node, made, template)
+    if plain is None and applied.function is not None and isinstance(applied.type, FunctionType):
+        result = applied.type.result
+        if _makes_object(lo, node, applied, result):
+            return _made_object(lo, node, child, applied, result, template)
     elif applied.name is None:
         return None
     if isinstance(applied.type, FunctionType):  # also of `F f;`, where F is a function's type
@@ -149,6 +152,24 @@ def _one(
         _enter_function(lo, function)
         return function
     return _of_template(lo, node, declare_variable(lo, node, child, applied), template)
+
+
+def _plain_function(base: Type, child: Node) -> Declarator | None:
+    """The declarator `x(…)`, read no further than its name."""
+    if child.type != "function_declarator" or named(child)[-1].type != "parameter_list":
+        return None
+    name = child.child_by_field_name("declarator")
+    if name is None or name.type != "identifier":
+        return None
+    return Declarator(name, base, child)
+
+
+def _made_object(
+    lo: Lowering, node: Node, child: Node, applied: Declarator, type_: Type, template: Template
+) -> Variable | None:
+    """The object that `T x(a, b);` makes."""
+    made = _vexing(lo, node, child, applied, type_)
+    return None if made is None else _of_template(lo, node, made, template)
 
 
 def _of_template(lo: Lowering, node: Node, variable: Variable, template: Template) -> Variable:
@@ -256,8 +277,8 @@ def _keep_member_specifiers(function: Function, earlier: Function) -> None:
 # --- the constructor call that looks like a function declaration --------------------------
 
 
-def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
-    """Whether `T x(a, b);` makes an object.
+def _makes_object(lo: Lowering, node: Node, applied: Declarator, result: Type) -> bool:
+    """Whether `T x(a, b);` makes an object; `result` is what a function would return.
 
     It does when some "parameter" is no type. With nothing known about the names the reading
     that real code means is taken: in a function's body an object of a class type.
@@ -276,7 +297,6 @@ def _makes_object(lo: Lowering, node: Node, applied: Declarator) -> bool:
         return True
     if None not in verdicts or lo.function is None:
         return False
-    result = applied.type.result if isinstance(applied.type, FunctionType) else UNKNOWN
     return isinstance(unqualified(result), ClassType | Unknown | TemplateId)
 
 
@@ -331,9 +351,10 @@ def _is_cast(lo: Lowering, node: Node) -> bool:
 
 
 def _vexing(
-    lo: Lowering, node: Node, child: Node, base: Type, applied: Declarator
+    lo: Lowering, node: Node, child: Node, applied: Declarator, type_: Type
 ) -> Variable | None:
-    """Reads the parameter list again as the arguments it is."""
+    """Reads the parameter list again as the arguments it is; `type_`: of a reference, too, as in
+    `T &x(y);`."""
     assert applied.function is not None
     assert applied.name is not None
     listed = applied.function.child_by_field_name("parameters")
@@ -343,8 +364,6 @@ def _vexing(
         return None
     inner, root = again
     call = first_of(root, "call_expression")
-    assert isinstance(applied.type, FunctionType)  # of a reference, too: `T &x(y);`
-    type_ = applied.type.result
     variable = variable_of(lo, node, child, Declarator(applied.name, type_))
     declare_name(lo, variable)  # what it is made of may be itself
     arguments = arguments_of(inner, call) if call is not None else []

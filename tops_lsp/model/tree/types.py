@@ -400,7 +400,7 @@ def aligned_to(type_: Type, align: int) -> Type:
 
 def unqualified(type_: Type) -> Type:
     """The type without const, volatile and space."""
-    return type_.base if isinstance(type_, Qualified) else type_
+    return type_.base if type(type_) is Qualified else type_
 
 
 def referred(type_: Type) -> Type:
@@ -410,9 +410,9 @@ def referred(type_: Type) -> Type:
 
 def value_type(type_: Type) -> Type:
     """The type of an expression's value: no reference, no qualifiers."""
-    if isinstance(type_, Reference):
+    if type(type_) is Reference:  # asked most often of all: `isinstance` takes three times as long
         type_ = type_.target
-    return type_.base if isinstance(type_, Qualified) else type_
+    return type_.base if type(type_) is Qualified else type_
 
 
 def qualify(
