@@ -19,7 +19,7 @@ FIELDS = (
     "objects",  # first ids of the kernel's automatic objects and symbols
     "stop",  # a byte: not 0 when the caller wants to stop
     "arguments",  # 8 bytes each, pointers packed
-    "resets",  # (arena offset, bytes) of what is fresh in each block
+    "resets",  # (arena offset, bytes, bytes of stamps) of what is fresh in each block
     "functions",  # see `numpy_loops`
     "timed",  # see `timed_counters`: the rows of all threads, and bytes of one
     "timed_row",

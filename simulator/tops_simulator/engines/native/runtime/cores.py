@@ -25,7 +25,7 @@ from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.llvm.prelude import REST
 from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.native.runtime.helpers import helpers
-from tops_simulator.engines.native.runtime.launch_memory import own_objects
+from tops_simulator.engines.native.runtime.launch_memory import STAMP, own_objects
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
 from tops_simulator.engines.native.runtime.machine_code import Code
 from tops_simulator.engines.native.verdicts import (
@@ -47,8 +47,6 @@ ENOUGH = 1 << 20
 """Operations and bytes, about a millisecond's: less is not worth another thread's start."""
 SHARE = 4
 """Runs of blocks for each thread, so that one which is done early has something to do."""
-STAMP = 4
-"""Bytes of one: those of all threads must not be more than the memory that may be simulated."""
 CHUNK = 1 << 16
 """Stamps that are compared at a time."""
 

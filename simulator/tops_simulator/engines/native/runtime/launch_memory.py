@@ -21,6 +21,8 @@ from tops_simulator.engines.shared.run import Environment
 from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, Group, MemoryLimitError
 
 STAMP_BITS = 31
+STAMP = np.dtype(np.uint32).itemsize
+"""Bytes of a stamp."""
 _FEWEST = 1 << 20
 """Bytes there are stamps for, at least."""
 OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
@@ -122,6 +124,20 @@ def fresh_in_blocks(
         if memory.space_of(start) is not ir.Space.PRIVATE
     )
     return np.concatenate([np.zeros(0, np.int64), *ids])
+
+
+def fresh_bytes(environment: Environment, fresh: Array, grain: int) -> Array:
+    """The sizes of objects, and of their stamps in one table: no thread meets another in what is
+    its own, so that nobody looks at stamps there."""
+    memory = environment.memory
+    sizes = np.empty((len(fresh), 2), np.int64)
+    sizes[:, 0] = memory.size[fresh]
+    is_shared = memory.space[fresh] == _SHARED
+    sizes[:, 1] = np.where(is_shared, (sizes[:, 0] // grain + 1) * STAMP, 0)
+    return sizes
+
+
+_SHARED = tuple(ir.Space).index(ir.Space.SHARED)
 
 
 def _specifications(

@@ -23,6 +23,7 @@ from tops_simulator.engines.native.runtime.launch_memory import (
     argument_table,
     care_table,
     claim_tables,
+    fresh_bytes,
     fresh_in_blocks,
 )
 from tops_simulator.engines.native.runtime.shadow_stamps import Stamping
@@ -73,6 +74,8 @@ class SharedTables:
     """Objects in the caller's arrays, and where these lie, from the arena."""
     fresh: Array
     """The ids of what each block has anew."""
+    fresh_bytes: Array
+    """How many bytes of each, and how many of its stamps in a table."""
     tags: Array
     """What the DTE knows of memories and elements."""
     first_own: int
@@ -106,12 +109,14 @@ def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> Shared
     borrowed = memory.borrowed
     from_arena = [contents.ctypes.data - fields["arena"] for contents in borrowed.values()]
     own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
+    fresh = fresh_in_blocks(environment, facts, first, task.threads)
     return SharedTables(
         fields,
         (*tables.values(), *passed),
         care,
         (list(borrowed), from_arena),
-        fresh_in_blocks(environment, facts, first, task.threads),
+        fresh,
+        fresh_bytes(environment, fresh, launch.options.grain),
         known_tags(environment.program),
         min(own, default=memory.count),
     )
@@ -150,8 +155,8 @@ def tables_of(
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
     room_of_ranges = ranges.new_table(bool(launch.ranged))
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
-    resets = np.empty((len(shared.fresh), 2), np.int64)
-    resets[:, 0], resets[:, 1] = base[shared.fresh], memory.size[shared.fresh]
+    resets = np.empty((len(shared.fresh), 3), np.int64)
+    resets[:, 0], resets[:, 1:] = base[shared.fresh], shared.fresh_bytes
     handles = np.zeros(task.threads, np.int64)
     own = (stamps.writers, stamps.readers, base, claims, resets, handles, dte)
     names = ("writers", "readers", "base", "claims", "resets", "handles", "dte")

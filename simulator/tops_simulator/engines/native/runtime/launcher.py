@@ -83,7 +83,7 @@ entry:
   br i1 %any, label %round, label %end
 round:
   %i = phi i64 [ 0, %entry ], [ %next, %round ]
-  %entry.at = getelementptr {i64, i64}, ptr %list, i64 %i
+  %entry.at = getelementptr {i64, i64, i64}, ptr %list, i64 %i
   %place = load i64, ptr %entry.at
   %size.at = getelementptr i8, ptr %entry.at, i64 8
   %size = load i64, ptr %size.at
@@ -92,9 +92,8 @@ round:
   %k = getelementptr i8, ptr %unset, i64 %place
   call void @llvm.memset.p0.i64(ptr %k, i8 1, i64 %size, i1 false)
   %index = lshr i64 %place, %grain
-  %stamps = lshr i64 %size, %grain
-  %more = add i64 %stamps, 1
-  %bytes = shl i64 %more, 2
+  %bytes.at = getelementptr i8, ptr %entry.at, i64 16
+  %bytes = load i64, ptr %bytes.at
   %w = getelementptr i32, ptr %writers, i64 %index
   call void @llvm.memset.p0.i64(ptr %w, i8 0, i64 %bytes, i1 false)
   %r = getelementptr i32, ptr %readers, i64 %index
