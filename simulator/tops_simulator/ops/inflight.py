@@ -293,7 +293,11 @@ def _region(call: Invocation, window: Window) -> Region | None:
     allocation = call.memory.find(address)
     if allocation is None or not allocation.alive:
         return None
-    first = allocation.base + address - call.memory.address(allocation.id)
-    origin = first - (address - window.span.address)
-    last, exact = first + size, call.overlapping
-    return Region(allocation.id, allocation.name, window, first, last, origin, exact)
+    place = allocation.base + address - call.memory.address(allocation.id)
+    origin = place - (address - window.span.address)
+    first = max(place, allocation.base)  # what lies beyond the object belongs to others
+    last = min(place + size, allocation.base + allocation.size)
+    if first >= last:
+        return None
+    name, exact = allocation.name, call.overlapping
+    return Region(allocation.id, name, window, first, last, origin, exact)
