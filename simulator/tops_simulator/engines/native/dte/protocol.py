@@ -62,7 +62,9 @@ from tops_simulator.engines.native.dte.records import (
     SPAN,
     SPAN_ADDRESS,
     SPAN_ELEMENT,
+    SPAN_EXTENTS,
     SPAN_RANK,
+    SPAN_TAG,
     SRC,
     TARGET,
     TARGET_IS_CLOSED,
@@ -86,15 +88,22 @@ ANYWHERE = -1
 
 
 def span(c: int, address: int, into: int) -> int:
-    """Reads an mdspan: a verdict."""
+    """Reads an mdspan: a verdict. Word by word: its words have just been stored, and a processor
+    hands stores on to loads of the same width alone."""
     place = place_of(c, address, SPAN, OWN_SPACES)
     if place < 0:
         return BY_CALLS
-    copy(into, word(c + ARENA) + place, SPAN)
-    if word(into + SPAN_ELEMENT) < 0 or word(into + SPAN_ELEMENT) >= ELEMENT_COUNT:
+    source = word(c + ARENA) + place
+    element = word(source + SPAN_ELEMENT)
+    rank = word(source + SPAN_RANK)
+    if element < 0 or element >= ELEMENT_COUNT or rank < 0 or rank > AXES:
         return FAULT
-    if word(into + SPAN_RANK) < 0 or word(into + SPAN_RANK) > AXES:
-        return FAULT
+    put(into + SPAN_TAG, word(source + SPAN_TAG))
+    put(into + SPAN_ELEMENT, element)
+    put(into + SPAN_RANK, rank)
+    put(into + SPAN_ADDRESS, word(source + SPAN_ADDRESS))
+    for axis in range(rank):
+        put(into + SPAN_EXTENTS + 8 * axis, word(source + SPAN_EXTENTS + 8 * axis))
     return 0
 
 
