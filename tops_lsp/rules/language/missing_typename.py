@@ -25,11 +25,13 @@ Write `typename` in front.
 ## Limits
 
 Variables, data members, parameters and results of templates are judged that begin with a
-parameter's name, in TOPS files, and in others whose flags name C++17 or a version before it.
+parameter's name, or with another class template that has one for an argument, in TOPS files, and in
+others whose flags name C++17 or a version before it.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -45,6 +47,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
+from tops_lsp.model.tree.types import Fundamental
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside
 from tops_lsp.text.source import NOWHERE, Span
@@ -62,6 +65,21 @@ _TYPE = regex(
     rb"(?P<type>(?P<parameter>[A-Za-z_]\w*)\s*::\s*[A-Za-z_]\w*)\s*(?:const\b\s*)?(?P<marks>[&*\s]\s*[*&]*)\s*"
     rb"(?P<name>[A-Za-z_]\w*)\s*(?P<next>[;,=()\[{])"
 )
+_WORDS = rb"(?:(?:static|inline|constexpr|const|volatile|extern|virtual)\s+)*"
+_MADE = regex(
+    _WORDS + rb"(?P<type>(?P<library>std\s*::\s*)?(?P<template>[A-Za-z_]\w*)\s*"
+    rb"<(?P<arguments>(?:[^<>;(){}]|<[^<>;(){}]*>)*)>\s*::\s*[A-Za-z_]\w*)\s*"
+    rb"(?P<marks>(?:const\b\s*)?[&*\s]*)(?<=[\s&*])(?P<name>[A-Za-z_]\w*)\s*(?P<next>[;,=()\[{:<])"
+)
+"""`Box<T>::type name`: dependent where an argument is a parameter of the templates around."""
+_UNNAMED = regex(rb"(?:const\s+)?(?P<type>(?P<parameter>[A-Za-z_]\w*)\s*::\s*[A-Za-z_]\w*)\s*[,)]")
+_OF_STD = frozenset(
+    b"array deque forward_list list map multimap multiset numeric_limits optional pair set"
+    b" shared_ptr tuple unique_ptr unordered_map unordered_multimap unordered_multiset"
+    b" unordered_set vector basic_string initializer_list iterator_traits remove_reference"
+    b" remove_const remove_cv decay conditional enable_if common_type make_unsigned make_signed"
+    b" underlying_type".split()
+)
 
 
 @RULE.on(Item)
@@ -74,9 +92,13 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             known = _parameters(declaration)
             if known and declaration.result_span != NOWHERE:
                 yield from _reports(declaration.result_span.start, known, declaration, visit)
+                yield from _made(declaration.result_span.start, known, declaration, visit)
+            if known and _takes_types(declaration):
+                yield from _unnamed(declaration, known, visit)
             for parameter in declaration.parameters if known else ():
                 if parameter.span != NOWHERE:
                     yield from _reports(parameter.span.start, known, parameter, visit)
+                    yield from _made(parameter.span.start, known, parameter, visit, declaration)
         elif isinstance(declaration, Variable) and isinstance(declaration.scope, Class):
             known = _parameters(declaration)
             if known and is_inside(declaration, declaration.scope):
@@ -92,10 +114,76 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
     if node.scope is not None or is_instance(visit) or node.span == NOWHERE:
         return ()
     known = _parameters(function) if _is_judged(visit) else ()
+    if not known:
+        return ()
     match = _TYPE.match(visit.item.text, node.span.start)
-    if match is None or match["marks"].strip():
+    if match is None:
+        return _made(node.span.start, known, node, visit, function)
+    if match["marks"].strip():
         return ()  # `T::size * count;` may be a product
-    return _reports(node.span.start, known, node, visit) if known else ()
+    return _reports(node.span.start, known, node, visit)
+
+
+def _takes_types(function: Function) -> bool:
+    """Whether what stands in the parentheses are certainly parameters: it is no variable with a
+    value there."""
+    if function.is_definition or function.is_deleted:
+        return True
+    scope = function.scope
+    inside = isinstance(scope, Class) and is_inside(function, scope)
+    return inside or any(isinstance(p.type, Fundamental) for p in function.parameters)
+
+
+def _unnamed(function: Function, known: frozenset[str], visit: Visit) -> Iterator[Report]:
+    """`void f(T::type)`."""
+    for parameter in function.parameters:
+        if parameter.name or parameter.span == NOWHERE or parameter.item is not visit.item:
+            continue
+        match = _UNNAMED.match(visit.item.text, parameter.span.start)
+        if match is not None and match["parameter"].decode() in known:
+            yield from _told(match, visit)
+
+
+def _made(
+    start: int,
+    known: frozenset[str],
+    node: Declaration,
+    visit: Visit,
+    function: Function | None = None,
+) -> Iterator[Report]:
+    """`Box<T>::type name`; Box is none of the classes around, which know their own members."""
+    match = _MADE.match(visit.item.text, start) if node.item is visit.item else None
+    if match is None or (function is visit.function and match["marks"].strip() in (b"*", b"&")):
+        return  # a product, perhaps
+    words = {word.decode() for word in _WORD.findall(match["arguments"])}
+    if known.isdisjoint(words) or match["template"].decode() in _around(
+        function or node, result=function is None
+    ):
+        return
+    if match["library"]:
+        declared = match["template"] in _OF_STD
+    else:
+        head = rb"\b(?:class|struct|union)\s+%s\b" % re.escape(match["template"])
+        declared = re.search(head, visit.unit.expansion.text) is not None
+    if declared and (match["name"] == node.name.encode() or isinstance(node, Function)):
+        yield from _told(match, visit)
+
+
+_WORD = regex(rb"[A-Za-z_]\w*")
+
+
+def _around(declaration: Declaration, *, result: bool) -> set[str]:
+    """The names of the classes that a declaration stands in, or is a member of: the result that
+    stands in front of a method's full name is not in its class."""
+    found, scope = set[str](), declaration.scope
+    method = isinstance(declaration, Function) and isinstance(scope, Class)
+    if result and method and isinstance(scope, Class) and not is_inside(declaration, scope):
+        return found
+    while scope is not None:
+        if isinstance(scope, Class):
+            found.add(scope.name)
+        scope = scope.scope
+    return found
 
 
 def _is_judged(visit: Visit) -> bool:
@@ -125,8 +213,13 @@ def _reports(
     match = _TYPE.match(text, start)
     if match is None or match["parameter"].decode() not in known:
         return
+    if match["name"] == node.name.encode():
+        yield from _told(match, visit)
+
+
+def _told(match: re.Match[bytes], visit: Visit) -> Iterator[Report]:
     span = Span(*match.span("type"))
-    if match["name"] != node.name.encode() or doubt_of_place(visit.unit, visit.item, span):
+    if doubt_of_place(visit.unit, visit.item, span) is not None:
         return
     change = Change("write 'typename'", ((visit.item, Span(span.start, span.start), "typename "),))
     yield Report(span, {"type": match["type"].decode()}, change=change)
