@@ -22,6 +22,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._library_objects import library_name
 
 _DEPTH = 12
 _COPIES = (SpecialKind.COPY, SpecialKind.ASSIGN_COPY)
@@ -59,8 +60,10 @@ class ImplicitMembers:
     def _found(self, class_: Class, special: SpecialKind, depth: int) -> str:
         if depth > _DEPTH or not is_plain_class(class_) or class_.virtual_bases:
             return ""
-        if _has_own(class_, special) or class_.keyword == "union":
+        if _has_own(class_, special):
             return ""
+        if class_.keyword == "union":
+            return _of_union(class_, special)
         moved = _MOVES.get(special)
         if moved is not None and (declares(class_, SpecialKind.MOVE, SpecialKind.ASSIGN_MOVE)):
             return class_.name
@@ -106,9 +109,41 @@ class ImplicitMembers:
         return False
 
 
+def _of_union(class_: Class, special: SpecialKind) -> str:
+    """The member that a union cannot make, or end, without code that nobody wrote."""
+    if special not in (SpecialKind.DEFAULT, SpecialKind.DESTRUCTOR):
+        return ""
+    valued = any(field.initializer is not None for field in class_.fields)
+    if special is SpecialKind.DEFAULT and valued:
+        return ""
+    plain = [f for f in class_.fields if f.scope is class_ and f.name]
+    return next((f.name for f in plain if _has_code(_element(f.type), special)), "")
+
+
+def _has_code(type_: Type, special: SpecialKind) -> bool:
+    """Whether an object certainly begins, or ends, with code that somebody wrote."""
+    if library_name(type_) in _OF_LIBRARY:
+        return True
+    if not isinstance(type_, ClassType) or not is_plain_class(type_.declaration):
+        return False
+    own = [f for f in type_.declaration.special_methods() if f.scope is type_.declaration]
+    return any(_kind(f) is special and not (f.is_defaulted or f.is_deleted) for f in own)
+
+
+_OF_LIBRARY = frozenset(["string", "vector", "map", "set", "list", "deque", "unordered_map"])
+
+
+def is_defaulted_empty(constructor: Function) -> bool:
+    """Whether it is `C() = default`, which a compiler may delete."""
+    return constructor.is_defaulted and not constructor.parameters
+
+
 def _has_own(class_: Class, special: SpecialKind) -> bool:
     if special is SpecialKind.DEFAULT:
-        return bool(constructors(class_)) or bool(class_.inherits)
+        made = constructors(class_)
+        if any(map(is_defaulted_empty, made)):
+            return bool(class_.inherits)
+        return bool(made) or bool(class_.inherits)
     return declares(class_, special)
 
 

@@ -31,7 +31,8 @@ Write the constructor or assignment, or give the data member an initializer.
 
 ## Limits
 
-The user's own classes that are no templates are judged, without virtual bases and anonymous unions.
+The user's own classes that are no templates are judged, without virtual bases and anonymous unions;
+of unions the default constructor and the destructor.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
-from tops_lsp.rules.language._implicit_members import ImplicitMembers, declares
+from tops_lsp.rules.language._implicit_members import ImplicitMembers, declares, is_defaulted_empty
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -77,7 +78,8 @@ _NAMES = {
 @RULE.on(Construct)
 def check(node: Construct, visit: Visit) -> Iterable[Report]:
     """An object that is made of nothing, or of another one."""
-    if node.constructor is not None or node.braced:
+    chosen = node.constructor
+    if node.braced or (chosen is not None and not is_defaulted_empty(chosen)):
         return ()
     if not node.arguments:
         return _reports(node, node.type, SpecialKind.DEFAULT, visit)
@@ -184,7 +186,11 @@ def _reports_at(at: Span, type_: Type, special: SpecialKind, visit: Visit) -> It
     plain = unqualified(type_)
     if not isinstance(plain, ClassType) or is_instance(visit) or is_pattern(visit) or is_c(visit):
         return ()
-    part = visit.once(ImplicitMembers).why_deleted(plain.declaration, special)
+    known, class_ = visit.once(ImplicitMembers), plain.declaration
+    ends = special is SpecialKind.DESTRUCTOR and class_.keyword == "union"
+    if ends and known.why_deleted(class_, SpecialKind.DEFAULT):
+        return ()  # its beginning is told
+    part = known.why_deleted(class_, special)
     return _report(at, special, plain.declaration, part, visit) if part else ()
 
 

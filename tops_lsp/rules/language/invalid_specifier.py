@@ -50,7 +50,15 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.scopes import namespace_members
-from tops_lsp.model.tree.types import Reference, is_const, is_unknown, unqualified
+from tops_lsp.model.tree.types import (
+    EnumType,
+    Fundamental,
+    Pointer,
+    Reference,
+    is_const,
+    is_unknown,
+    unqualified,
+)
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
 from tops_lsp.text.plain_code import code_of
@@ -72,6 +80,8 @@ _FRIEND = "a friend cannot be 'virtual', 'static' or 'override':"
 _STATIC = "'static' can only stand in the class, not at the definition of"
 _INLINE = "'inline' can only stand at functions and variables with static lifetime, not at"
 _CONSTEXPR = "'constexpr' can only stand at static data members, not at"
+_MEMBER_TEMPLATE = "a data member that is not 'static' cannot be a template:"
+_INITIALIZED = "a static data member needs 'inline' or 'const' to get its value in the class:"
 _PARAMETER = "a parameter cannot have this specifier:"
 _STORAGE = "more than one storage class in the declaration of"
 _TYPES = "types that cannot be combined in the declaration of"
@@ -243,14 +253,35 @@ def _of_variable(node: Variable, words: tuple[bytes, ...]) -> str:
         return _STATIC
     if b"inline" in words and (own or (node.scope is None and b"static" not in words)):
         return _INLINE
-    if own and b"constexpr" in words and node.template is None:
+    if own and node.template is not None:
+        return _MEMBER_TEMPLATE
+    if own and b"constexpr" in words:
         return _CONSTEXPR
+    if field and _is_initialized_in_class(node, words):
+        return _INITIALIZED
     bare = b"auto" in words and node.initializer is None and b"extern" not in words
     if bare and not isinstance(node.scope, Class) and is_unknown(node.type):
         text = node.item.text
         direct = text[node.span.start : node.name_span.start].split()[-1:] == [b"auto"]
         return _AUTO if direct and _ENDS.match(text, node.name_span.end) is not None else ""
     return ""
+
+
+def _is_initialized_in_class(node: Variable, words: tuple[bytes, ...]) -> bool:
+    """Whether a static data member that may change has its value in the class."""
+    if node.storage is not Storage.STATIC or node.template is not None or node.initializer is None:
+        return False
+    scope, text = node.scope, node.item.text
+    if isinstance(scope, Class) and (scope.is_pattern or scope.arguments):
+        return False
+    if b"static" not in words or not _CONSTANT_WORDS.isdisjoint(words) or is_const(node.type):
+        return False
+    valued = _VALUE.match(text, node.name_span.end) is not None
+    return valued and isinstance(unqualified(node.type), Fundamental | Pointer | EnumType)
+
+
+_CONSTANT_WORDS = frozenset((b"inline", b"constexpr", b"const", b"constinit"))
+_VALUE = regex(rb"\s*=(?!=)")
 
 
 def _combined(words: tuple[bytes, ...]) -> str:

@@ -261,11 +261,18 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     functions = usable_constructors(class_)
     if not functions and takes_nothing(class_, node.arguments, braced=node.braced):
         yield from _unmade(class_, node, visit)
-    if not node.arguments and (class_.inherits or not (node.bare and constructors(class_))):
+    empty = node.bare or _is_written_empty(node, class_, visit)
+    if not node.arguments and (class_.inherits or not (empty and constructors(class_))):
         return  # constructors of bases leave a class the one that nobody wrote
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
         return  # an aggregate all the same
     yield from _unfit(functions, type_, node.arguments, node.span, visit)
+
+
+def _is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:
+    """Whether it is `Tile()`."""
+    text = visit.item.text[node.span.start : node.span.end]
+    return not node.braced and b"".join(text.split()) == class_.name.encode() + b"()"
 
 
 def _unfit(

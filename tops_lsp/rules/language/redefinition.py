@@ -296,8 +296,10 @@ def check_global(node: Variable, visit: Visit) -> Iterator[Report]:
     scope = node.scope
     if visit.function is not None or not isinstance(scope, Namespace) or not _is_defined(node):
         return
-    for before in itertools.islice(scope.members.get(node.name, ()), _LOOKED_AT):
-        if before is node or not isinstance(before, Variable):
+    name, special, _ = node.name.partition("<")
+    same = scope.members.get(f"{name}<>" if special else name, ())
+    for before in itertools.islice(same, _LOOKED_AT):
+        if before is node or not isinstance(before, Variable) or before.name != node.name:
             continue
         placed = (before.item.start, before.name_span.start) < (
             node.item.start,
@@ -313,10 +315,12 @@ def _is_defined(variable: Variable) -> bool:
     item, (start, end) = variable.item, variable.name_span
     begin = max(item.text.rfind(mark, 0, start) for mark in (b";", b"{", b"}"))
     before, after = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
-    plain = variable.storage is Storage.STATIC and variable.template is None
-    known = not is_unknown(variable.type) and not item.builtin
-    named = item.text[start:end] == variable.name.encode() and after in (b";", b"=", b"[")
-    return plain and known and named and not (b"extern" in before or b"::" in before)
+    special = "<" in variable.name
+    plain = variable.storage is Storage.STATIC and not (special and variable.template)
+    known = (variable.template or not is_unknown(variable.type)) and not item.builtin
+    written = item.text[start:end].replace(b" ", b"")
+    named = written == variable.name.replace(" ", "").encode() and after in (b";", b"=", b"[")
+    return plain and bool(known) and named and not (b"extern" in before or b"::" in before)
 
 
 @RULE.on(Function)
