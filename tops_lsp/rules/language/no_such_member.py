@@ -67,6 +67,7 @@ from tops_lsp.rules.language._names import (
     nearest,
     qualified_words,
 )
+from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -138,6 +139,66 @@ def check_words(node: Item, visit: Visit) -> Iterator[Report]:
         if word.owner is not None and _lacks(word, word.owner, visit):
             fields = {"name": word.name, "type": word.owner.name or "::", **hint("")}
             yield Report(word.span, fields)
+
+
+@RULE.on(Item)
+def check_used(node: Item, visit: Visit) -> Iterator[Report]:
+    """`using owner::name;`, where all that the owner has is known."""
+    if node.builtin or b"using" not in node.text or b"using_if_exists" in visit.unit.source.text:
+        return
+    told = {word.span for word in visit.once(qualified_words)}
+    for match in _USED.finditer(code_of(node.text)):
+        span, name = Span(*match.span("name")), match["name"].decode()
+        words = [word.decode() for word in _PART.findall(match["chain"])]
+        owner = None if span in told else _named_owner(words, node, visit)
+        if owner is None or not _is_lacking(owner, name, span, visit):
+            continue
+        close = nearest(name, owner.members)
+        fix = (f"change to '{close}'", span, close) if close else None
+        yield Report(span, {"name": name, "type": owner.name, **hint(close)}, replacement=fix)
+
+
+_USED = regex(
+    rb"\busing\s+(?:typename\s+)?(?P<chain>(?:[A-Za-z_]\w*\s*::\s*)+)(?P<name>[A-Za-z_]\w*)\s*(?:;|\Z)"
+)
+_PART = regex(rb"[A-Za-z_]\w*")
+
+
+def _named_owner(words: list[str], item: Item, visit: Visit) -> Namespace | Class | None:
+    """What the names in front of a using-declaration's mean, from the namespaces around it on."""
+    unit = visit.unit
+    around: list[Namespace] = [unit.root]
+    for name in unit.tree.pieces[unit.index_of(item)].namespace:
+        found = around[-1].members.get(name, ()) if name.isidentifier() else ()
+        inner = next((one for one in found if isinstance(one, Namespace)), None)
+        if inner is None:
+            return None
+        around.append(inner)
+    classes = [one for one in declared_in(item) if isinstance(one, Class | Enumeration)]
+    if any(one.name == words[0] for one in classes):
+        return None
+    scope: Namespace | Class | None = next(
+        (s for s in reversed(around) if s.members.get(words[0])), None
+    )
+    for word in words:
+        found = () if scope is None else scope.members.get(word, ())
+        only = found[0] if len(found) == 1 else None
+        scope = only if isinstance(only, Namespace | Class) else None
+    return scope
+
+
+def _is_lacking(owner: Namespace | Class, name: str, span: Span, visit: Visit) -> bool:
+    if name in owner.members or is_for_tops(visit.unit) or not is_whole(visit.unit):
+        return False
+    if isinstance(owner, Class):
+        known = is_plain_class(owner) and name != owner.name
+        if not known or doubt_of_member(owner, name) or has_other_text(visit.unit, name):
+            return False
+        if any(name in one.members or name == one.name for one in ancestry(owner)):
+            return False
+    elif not is_own_namespace(owner):
+        return False
+    return doubt_of_name(visit.unit, visit.item, None, name, span) is None
 
 
 @RULE.on(Item)
