@@ -9,7 +9,7 @@ from tops_lsp.diagnostics.engine import lint
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source
 
-TEXT = """namespace outer { namespace inner { int inside; } int outside; struct Held { int held; }; }
+TEXT = """namespace outer { namespace inner { int inside; } int outside; struct Held {}; }
 namespace user { using outer::outside; using outer::inner::inside; using outer::Held; }
 namespace open { inline namespace version { int versioned; } namespace { int hidden; } }
 struct Base { int member; void call(); };

@@ -22,7 +22,10 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.rules.language._conversions import written
+from tops_startup.patterns import regex
 
+_CHOICE = regex(rb"enable_if|requires|__attribute__")
+"""Words of attributes and clauses that take a function out of the choice."""
 _FEW = slice(3)
 """Types of functions that a message shows."""
 
@@ -42,6 +45,8 @@ def overload_set(value: Expression) -> Sequence[Function]:
 
 
 def _is_known(function: Function) -> bool:
+    if _CHOICE.search(function.item.text, *function.span) is not None:
+        return False
     if function.item.builtin or function.auto_result or function.is_member or function.packs:
         return False
     packs = any(one.is_pack for one in function.template or ())
