@@ -30,6 +30,10 @@ TEXTS = {
     "a default that the grammar cannot read": "void f(int, const int (&)[2] = {}) {}\n"
     "void f(const int &, const int (&)[1]) {}\nvoid g() { f(3); }",
     "what GNU's typeof is asked of": "template <class T> void g(T x, __typeof__ x) {}",
+    "a header's macro with a star in it": '#include "absent.h"\ntypedef void *(APIENTRYP P)(int);\n'
+    'static P p;\nvoid f() { p = (P)find("f"); }',
+    "a pointer to an array of pointers": "struct S {};\nvoid f(S *(*t)[2]) {\n  S *(*a)[2] = t;\n"
+    "  S *(&b)[2] = a[1];\n  S *(*c)(int) = nullptr;\n  (void)b, (void)c;\n}",
     "an enumeration that is named before it is declared": "struct S { enum e (*bar)(void); };\n"
     "enum e { YES };\nstatic enum e f(S *q) { return q->bar(); }",
     "a static member that has its value in its class": "struct B { int n; constexpr B(int n) : n(n)"

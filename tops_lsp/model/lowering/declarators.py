@@ -30,6 +30,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.model.truncation import NESTING
 from tops_lsp.syntax.parser import parse
+from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
@@ -104,6 +105,8 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         return inner[-1] if inner else None
     elif kind in ("parenthesized_declarator", "abstract_parenthesized_declarator"):
         inner = [c for c in named(node) if c.type != "ms_call_modifier"]
+        if inner and _follows_macro(lo, node, inner[-1]):
+            result.type = UNKNOWN  # `(MACRO name)`: a header's macro may have a star in it
         return inner[-1] if inner else None
     elif kind == "operator_cast":
         _conversion(lo, result, node)
@@ -121,6 +124,14 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         result.name = node
         return None
     return node.child_by_field_name("declarator")
+
+
+def _follows_macro(lo: Lowering, node: Node, name: Node) -> bool:
+    """Whether what may be a macro that nobody knows stands before a name in parentheses."""
+    if name.child_count and not name.is_error:
+        return False
+    before = lo.tree.raw[node.start_byte + 1 : name.start_byte].split()
+    return len(before) == 1 and is_shaped_like_macro(before[0])
 
 
 def _after_name(lo: Lowering, node: Node) -> Lowering:
