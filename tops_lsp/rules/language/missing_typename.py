@@ -141,7 +141,7 @@ def _unnamed(function: Function, known: frozenset[str], visit: Visit) -> Iterato
             continue
         match = _UNNAMED.match(visit.item.text, parameter.span.start)
         if match is not None and match["parameter"].decode() in known:
-            yield from _told(match, visit)
+            yield from _report(match, visit)
 
 
 def _made(
@@ -166,7 +166,7 @@ def _made(
         head = rb"\b(?:class|struct|union)\s+%s\b" % re.escape(match["template"])
         declared = re.search(head, visit.unit.expansion.text) is not None
     if declared and (match["name"] == node.name.encode() or isinstance(node, Function)):
-        yield from _told(match, visit)
+        yield from _report(match, visit)
 
 
 _WORD = regex(rb"[A-Za-z_]\w*")
@@ -214,10 +214,10 @@ def _reports(
     if match is None or match["parameter"].decode() not in known:
         return
     if match["name"] == node.name.encode():
-        yield from _told(match, visit)
+        yield from _report(match, visit)
 
 
-def _told(match: re.Match[bytes], visit: Visit) -> Iterator[Report]:
+def _report(match: re.Match[bytes], visit: Visit) -> Iterator[Report]:
     span = Span(*match.span("type"))
     if doubt_of_place(visit.unit, visit.item, span) is not None:
         return

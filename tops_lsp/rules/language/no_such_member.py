@@ -146,11 +146,11 @@ def check_used(node: Item, visit: Visit) -> Iterator[Report]:
     """`using owner::name;`, where all that the owner has is known."""
     if node.builtin or b"using" not in node.text or b"using_if_exists" in visit.unit.source.text:
         return
-    told = {word.span for word in visit.once(qualified_words)}
+    known = {word.span for word in visit.once(qualified_words)}
     for match in _USED.finditer(code_of(node.text)):
         span, name = Span(*match.span("name")), match["name"].decode()
         words = [word.decode() for word in _PART.findall(match["chain"])]
-        owner = None if span in told else _named_owner(words, node, visit)
+        owner = None if span in known else _named_owner(words, node, visit)
         if owner is None or not _is_lacking(owner, name, span, visit):
             continue
         close = nearest(name, owner.members)
