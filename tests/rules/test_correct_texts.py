@@ -34,6 +34,8 @@ TEXTS = {
     'static P p;\nvoid f() { p = (P)find("f"); }',
     "a pointer to an array of pointers": "struct S {};\nvoid f(S *(*t)[2]) {\n  S *(*a)[2] = t;\n"
     "  S *(&b)[2] = a[1];\n  S *(*c)(int) = nullptr;\n  (void)b, (void)c;\n}",
+    "the type of a function that throws nothing": "#include <typeinfo>\nvoid f() noexcept;\n"
+    "bool g() { return typeid(f) == typeid(void() noexcept); }",
     "an enumeration that is named before it is declared": "struct S { enum e (*bar)(void); };\n"
     "enum e { YES };\nstatic enum e f(S *q) { return q->bar(); }",
     "a static member that has its value in its class": "struct B { int n; constexpr B(int n) : n(n)"

@@ -269,7 +269,7 @@ _AT_WORD = (
     RAW_STRING,
     # typeid(int), typeid(T *): a type the grammar takes for an expression
     rb"typeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
-    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+)\)",
+    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+(?:\([^(){};]*+\)\s*+noexcept\s*+)?+)\)",
     # new (int[3][4]), new (int)(1), new (place) (T)(1): a type in parentheses, shown as a name
     rb"new\s*+(?P<enclosed>\(" + _INSIDE + rb"\))(?=\s*+[;,)])",
     rb"new\s*+(?P<plain>\(\s*+" + _NUMBER_WORDS + rb"\b" + _INSIDE + rb"\))(?=\s*+\()",
