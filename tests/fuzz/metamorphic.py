@@ -1,8 +1,10 @@
 """Changes that must change nothing: findings move with their text, and none comes or goes.
 
     python -m tests.fuzz.metamorphic --state FILE [--seconds N] FOLDER...
+    python -m tests.fuzz.metamorphic --runs --state FILE [--seconds N] FOLDER...
 
 Files of others are changed in up to eight places, one change after the other, and judged again.
+With `--runs` programs are run before and after: what they print and what is found stay the same.
 """
 
 from __future__ import annotations
@@ -23,8 +25,12 @@ from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.context import Context
+from tops_lsp.simulate.program import translate
 from tops_lsp.text.lexical import COMMENT, QUOTED
 from tops_lsp.text.source import Source
+from tops_simulator.engines.shared.limits import Limits
+from tops_simulator.errors import ArgumentError, ProgramError
+from tops_simulator.simulation import Simulation
 from tops_startup.patterns import regex
 
 SIZE = 20_000
@@ -37,6 +43,11 @@ _STRETCH = regex(
     re.M | re.S,
 )
 _DIRECTED = re.compile(rb"tops-(?:lint|sim)|expect|NOLINT|fall", re.I)
+_MAIN = re.compile(rb"^\s*(?:int|auto|void)\s+main\s*\(", re.M)
+_PLACED = re.compile(rb"__LINE__|__FILE__|source_location|\b(?:abort|assert)\b|rand\(|time|clock")
+"""What tells where it stands, or what never comes out alike."""
+ENDED = {"step-limit", "time-limit", "memory-limit"}
+LIMITS = Limits(steps=500_000, seconds=300)
 _CONDITION = re.compile(rb"\b(?:if|while) \(([\w \[\].<>+*/-]*[<>][\w \[\].+*/-]*)\)")
 
 
@@ -160,6 +171,31 @@ def broken(path: Path, chance: random.Random) -> Iterator[tuple[str, str]]:
             yield change.__name__, said
 
 
+def ran(text: bytes, path: str) -> tuple[Passes, tuple[str, int | None, Counter[str]]]:
+    """What a program prints, its exit status, and what is found, by kinds."""
+    passes = analyze_passes(Source(path, text), [Context()])
+    report = Simulation(translate(passes.main), limits=LIMITS).main()
+    return passes, (report.output, report.exit_code, Counter(f.kind for f in report.findings))
+
+
+def differing(path: Path, chance: random.Random) -> Iterator[tuple[str, str]]:
+    """The same of what a program does; none of a file without a main(), or of one too long."""
+    text, here = path.read_bytes(), str(path)
+    if _MAIN.search(text) is None or _PLACED.search(text) is not None:
+        return
+    try:
+        passes, before = ran(text, here)
+    except (ArgumentError, ProgramError):
+        return
+    if before[2].keys() & ENDED:
+        return  # how far it comes until then is no promise
+    for change in CHANGES:
+        for edits in change(text, passes, chance):
+            _, after = ran(edited(text, edits), here)
+            said = "" if after == before else f"{edits[:2]}: {before} {after}"[:2000]
+            yield change.__name__, said
+
+
 def small(folders: Sequence[Path]) -> Iterator[Path]:
     """Files that are judged many times within a second."""
     return (path for path in sources(folders) if path.stat().st_size <= SIZE)
@@ -167,7 +203,11 @@ def small(folders: Sequence[Path]) -> Iterator[Path]:
 
 def main() -> int:
     """Changes files until all are done or the time is up; the status is 1 if anything changed."""
-    return walk(__doc__, small, lambda number, path: broken(path, random.Random(number)))
+    runs = "--runs" in sys.argv
+    if runs:
+        sys.argv.remove("--runs")
+    tried = differing if runs else broken
+    return walk(__doc__, small, lambda number, path: tried(path, random.Random(number)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,17 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz import metamorphic
-from tests.fuzz.metamorphic import CHANGES, NEW, Edit, broken, edited, judged, line_ends, moved
+from tests.fuzz.metamorphic import (
+    CHANGES,
+    NEW,
+    Edit,
+    broken,
+    differing,
+    edited,
+    judged,
+    line_ends,
+    moved,
+)
 
 TEXT = b"""\
 __device__ int d(int x);
@@ -69,3 +79,31 @@ def test_a_finding_that_goes_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
     path.write_bytes(TEXT)
     ((_, said),) = broken(path, random.Random(1))
     assert "device-function-called-from-host" in said
+
+
+PROGRAM = b"""\
+#include <cstdio>
+int main() {
+  int n = 3;
+  while (n > 1) std::printf("%d", n--);
+}
+"""
+
+
+def test_runs_of_changed_programs_are_compared(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.cpp"
+    path.write_bytes(PROGRAM)
+    tried = list(differing(path, random.Random(1)))
+    assert {name for name, _ in tried} == {change.__name__ for change in CHANGES}
+    assert [said for _, said in tried if said] == []
+
+    def spoils(text: bytes, passes: object, chance: random.Random) -> list[list[Edit]]:
+        at = text.index(b"3")
+        return [[Edit(at, at + 1, b"4")]]
+
+    monkeypatch.setattr(metamorphic, "CHANGES", (spoils,))
+    ((_, said),) = differing(path, random.Random(1))
+    assert "'432'" in said
+    assert "'32'" in said

@@ -17,13 +17,12 @@ from tops_lsp.features.wording import Words, words
 from tops_lsp.model.tree.declarations import Declaration, Function, Namespace
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.dialect import DIALECT
+from tops_lsp.text.searching import is_qualified
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import CPP_KEYWORDS, words_of
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
-_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
-_LOOK_BACK = 100
 _NAME = regex(r"[^\W\d]\w*", re.ASCII)
 
 
@@ -176,7 +175,7 @@ def _check_free(
 
 def _meaning(unit: TranslationUnit, span: Span, name: str) -> list[Declaration]:
     """What a name would mean at a place of the main file; after `.` it would be a member."""
-    if _MEMBER.search(unit.source.text, max(0, span.start - _LOOK_BACK), span.start):
+    if is_qualified(unit.source.text, span.start):
         return []
     return site_of(unit, span.start).lookup(name)
 

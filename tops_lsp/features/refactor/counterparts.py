@@ -32,6 +32,7 @@ from tops_lsp.features.walk import declarations
 from tops_lsp.model.tree.declarations import Class, Declaration, Function
 from tops_lsp.model.tree.types import EnumType, Fundamental, Pointer, unqualified
 from tops_lsp.syntax.nodes import Node, span_of, start_of
+from tops_lsp.text.searching import is_qualified
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import CPP_KEYWORDS, words
 from tops_startup.patterns import regex
@@ -41,7 +42,6 @@ _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
 _DIRECTIVE = regex(rb"(?m)^[ \t]*#")
 _LOCAL = regex(r"\b(?:inline|static|constexpr)\b")
 _WEAK = regex(rb"\bweak(?:_import)?\b")
-_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _FIXED = regex(r"\b(?:virtual|static|explicit|friend|auto|decltype)\b|\[\[|\boperator\b")
 
 
@@ -262,7 +262,7 @@ def _first(declaration: Declaration) -> int:
 def _words(text: bytes) -> Iterator[str]:
     for match in _NAME.finditer(text):
         name = match[0].decode()
-        if name not in CPP_KEYWORDS and not _MEMBER.search(text, 0, match.start()):
+        if name not in CPP_KEYWORDS and not is_qualified(text, match.start()):
             yield name
 
 

@@ -17,6 +17,7 @@ from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.syntax.nodes import Node, children_by_field, named_children, span_of
 from tops_lsp.syntax.parser import Tree, parse
 from tops_lsp.text.plain_tokens import tokens
+from tops_lsp.text.searching import is_qualified
 from tops_lsp.text.source import Source, Span
 from tops_lsp.text.words import words_of
 from tops_startup.patterns import regex
@@ -24,7 +25,6 @@ from tops_startup.records import dataclass
 
 _DIRECTIVE = regex(rb"(?m)^[ \t]*#")
 _LOCAL = regex(r"\b(?:inline|static|constexpr)\b")
-_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _SIMPLE = frozenset({"abstract_pointer_declarator", "abstract_reference_declarator"})
 
 
@@ -199,7 +199,7 @@ def _types(
         if new not in renamed and any(taken):
             raise Refusal("taken", name=new)
         for word in words_of(text, old.encode()):
-            if span.covers(word) and word not in own and not _MEMBER.search(text, 0, word.start):
+            if span.covers(word) and word not in own and not is_qualified(text, word.start):
                 yield home.edit(word, new)
     for use in selection.unit.expansion.uses:
         if use.path == home.source.path and span.covers(use.span):

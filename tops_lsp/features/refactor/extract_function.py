@@ -47,6 +47,7 @@ from tops_lsp.model.tree.types import (
     qualify,
     unqualified,
 )
+from tops_lsp.text.searching import is_qualified
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import words_of
 from tops_startup.patterns import regex
@@ -54,7 +55,6 @@ from tops_startup.records import dataclass, field
 
 _LOOPS = (s.For, s.While, s.DoWhile, s.RangeFor)
 _PLAIN = (Fundamental, EnumType, Pointer, VectorType)
-_MEMBER = regex(rb"(?:\.|->|::)\s*\Z")
 _USING = regex(rb"\busing\b")
 _OWN_NAME = regex(rb"\b__(?:func|FUNCTION|PRETTY_FUNCTION)__\b|\balloca\b|\bva_arg\b")
 _BINDING = regex(rb"\bauto\s*(?:const\b\s*)?&{0,2}\s*\[")
@@ -294,7 +294,7 @@ def _check_words(selection: Selection, region: _Region, found: _Traffic) -> None
         if local.name in given or not local.name:
             continue
         for word in words_of(text, local.name.encode()):
-            if not _MEMBER.search(text, 0, word.start):
+            if not is_qualified(text, word.start):
                 raise Refusal("unclear", name=local.name)
 
 

@@ -40,6 +40,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.text.searching import is_qualified
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import CPP_KEYWORDS, words_of
 from tops_startup.patterns import regex
@@ -47,7 +48,6 @@ from tops_startup.records import dataclass
 
 _PLAIN = (Fundamental, EnumType, Pointer, VectorType)
 _NAME = regex(rb"(?<![\w.])[A-Za-z_]\w*")
-_AFTER_SCOPE = regex(rb"(?:\.|->|::)\s*\Z")
 _OWN_NAME = regex(rb"\b__(?:func|FUNCTION|PRETTY_FUNCTION)__\b|\balloca\b")
 
 
@@ -146,7 +146,7 @@ def _check_words(selection: Selection, found: _Inlined) -> None:
 def _words(text: bytes) -> Iterator[str]:
     for match in _NAME.finditer(text):
         name = match[0].decode()
-        if name not in CPP_KEYWORDS and not _AFTER_SCOPE.search(text, 0, match.start()):
+        if name not in CPP_KEYWORDS and not is_qualified(text, match.start()):
             yield name
 
 

@@ -87,6 +87,8 @@ RULE = rule(
 
 _LOOKED_AT = 64
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
+_NEAR = 128
+"""Bytes in front of a name that may say what it is."""
 Head = If | While | For | RangeFor | Switch
 _OBJECTS = (Storage.AUTOMATIC, Storage.STATIC)
 
@@ -127,7 +129,10 @@ def _may_be_used(variable: Variable) -> bool:
     text, (start, end) = variable.item.text, variable.name_span
     if not _is_unsure(variable.type):
         return False
-    return text[end : end + 1] == b"(" or _MACRO_LINE.search(text[:start][-128:]) is not None
+    return (
+        text[end : end + 1] == b"("
+        or _MACRO_LINE.search(text[max(0, start - _NEAR) : start]) is not None
+    )
 
 
 _MACRO_LINE = regex(rb"\n\s*[A-Z_][A-Z0-9_]+\s*\n[\s*&]*\Z")
@@ -284,7 +289,8 @@ def _twice(variables: Sequence[Variable], visit: Visit) -> Iterator[Report]:
 
 def _is_of_gnu(variable: Variable) -> bool:
     """Whether it is no parameter but what `typeof` is asked of: `typeof x`."""
-    return _TYPEOF.search(variable.item.text[: variable.name_span.start]) is not None
+    start = variable.name_span.start
+    return _TYPEOF.search(variable.item.text, max(0, start - _NEAR), start) is not None
 
 
 _TYPEOF = regex(rb"typeof(?:__)?\s*\Z")

@@ -184,9 +184,9 @@ def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
             for parameter in declaration.parameters:
                 yield from _in_default(parameter.initializer, inside)
         elif isinstance(declaration, Variable) and declaration.storage is Storage.MEMBER:
-            scope = declaration.scope
-            if isinstance(scope, Class) and is_plain_class(scope):
-                yield from _in_default(declaration.initializer, visit)
+            scope, given = declaration.scope, declaration.initializer
+            if given is not None and isinstance(scope, Class) and is_plain_class(scope):
+                yield from _in_default(given, visit)
 
 
 @RULE.on(Item)
