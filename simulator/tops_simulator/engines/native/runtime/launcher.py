@@ -149,8 +149,8 @@ block.begin:
   %i.new = add i64 %i.old, 1
   store i64 %i.new, ptr {interval}
   %room = icmp ult i64 %i.new, %most
-  br i1 %room, label %block.ready, label %given.up
-block.ready:
+  br i1 %room, label %block.counted, label %given.up
+block.counted:
   %floor = shl i64 %i.new, %shift
   store i64 %floor, ptr {me}
   store i64 %floor, ptr {floor}
@@ -163,8 +163,13 @@ block.ready:
   store i64 0, ptr %dte.contexts
   %dte.scopes = getelementptr i8, ptr %dte, i64 {SCOPE_COUNT}
   store i64 0, ptr %dte.scopes
+  %reset.any = icmp ne i64 %reset.count, 0
+  br i1 %reset.any, label %block.reset, label %block.ready
+block.reset:
   call void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers, ptr %resets,
                    i64 %reset.count, i64 %fine)
+  br label %block.ready
+block.ready:
   %bx64 = urem i64 %b, %gx
   %rest = udiv i64 %b, %gx
   %by64 = urem i64 %rest, %gy
