@@ -185,6 +185,11 @@ bench-simulator: $(READY)  ## the simulator beside Oclgrind, numba's CUDA simula
 	$(VENV)-peers/bin/pip install --quiet --disable-pip-version-check numba pyopencl
 	$(BIN)/python benchmarks/simulator/run.py --peers $(VENV)-peers/bin/python $(BENCH)
 
+bench-public: $(READY)  ## which engine runs public kernels, why, and how long (KERNELS=folder)
+	$(BIN)/python benchmarks/public/engines.py $(KERNELS) > .engines.json
+	mv .engines.json benchmarks/public/engines.json
+	$(BIN)/python benchmarks/public/engines.py --pages
+
 release-dry-run: $(READY)  ## build, check and try what a release would publish; uploads nothing
 	$(BIN)/python -m website.pictures --check
 	test -x $(VENV)-release/bin/python || $(PYTHON) -m venv $(VENV)-release
@@ -208,4 +213,4 @@ vsix: $(READY)  ## package the VS Code extension: for any platform, and with the
 clean:  ## remove what was built
 	rm -rf $(VENV) $(VENV)-atheris $(VENV)-peers $(VENV)-lock $(VENV)-site $(VENV)-release .helix-test .site-test .vscode-test dist build .mypy_cache .ruff_cache .pytest_cache vscode-extension/node_modules vscode-extension/bundled
 
-.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures page fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator vsix clean
+.PHONY: help rule compilers site site-test site-serve release-dry-run trial setup lock audit wheel run test test-long faults test-differential test-programs test-engines test-editors test-vscode pictures page fuzz fuzz-coverage lint docs soak bench truth mutation bench-simulator bench-public vsix clean

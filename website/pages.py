@@ -89,6 +89,7 @@ SECTIONS: tuple[tuple[str, str, tuple[Page, ...]], ...] = (
             _doc("findings/README.md", "Findings of the simulator", "模拟器的发现"),
             _doc("advice/README.md", "Advice of the profile", "性能分析的建议"),
             _doc("profiles.md", "Profiles of public kernels", "公开核函数的性能分析"),
+            _doc("kernel-engines.md", "Engines of public kernels", "公开核函数由哪个引擎运行"),
             _doc("configuration.md", "Settings", "设置"),
             _doc("cli.md", "Command line", "命令行"),
             _doc("sdk/README.md", "SDK functions", "SDK 函数"),

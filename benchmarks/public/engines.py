@@ -23,13 +23,15 @@ import numpy as np
 from cases import Case, Maker
 from drivers import DRIVERS
 from recipes import RECIPES
-from run import DEFINES, SHARED, cases, close, gaps, plain
+from run import DEFINES, cases, close, gaps, plain
 
 import tops_simulator
 from tops_simulator.findings import Severity
 
 LENGTHS = (1_000_003, 1 << 20, 400_009, 20_011)
 """No multiple of a tile first, then one: at the first some kernels have errors of their own."""
+SHARED = 16 << 20
+"""Bytes of dynamic shared memory: some kernels keep all they are given there."""
 SECONDS = 300
 GOAL = 60
 """Seconds that no kernel should take."""
@@ -50,11 +52,11 @@ SUMMARY = (
     "Over {goal} seconds: {slow}. The longest takes {most:.1f} s, half of them less than "
     "{median:.2g} s. Engines: {engines}. Right values in {right}. In {faulty}, marked †, a run of "
     "{odd:,} elements finds errors of the kernel, which end threads early; the row is of a run of "
-    "{even:,}. {small} have less than a million elements. Where a kernel has a finding, lockstep "
-    "runs the launch and tells it.",
+    "{even:,}. {small} have less than a million elements: their recipes have shapes of their own. "
+    "Where a kernel has a finding, lockstep runs the launch and tells it.",
     "超过 {goal} 秒：{slow} 个。最长 {most:.1f} 秒，一半少于 {median:.2g} 秒。引擎：{engines}。"
     "{right} 个结果正确。带 † 的 {faulty} 个在 {odd:,} 个元素时有核函数自身的错误，"
-    "线程因此提前结束；该行为 {even:,} 个元素的运行。{small} 个不足一百万个元素。"
+    "线程因此提前结束；该行为 {even:,} 个元素的运行。{small} 个不足一百万个元素：其用例的形状固定。"
     "有发现时由锁步运行该启动并报告。",
 )
 HEAD = (
