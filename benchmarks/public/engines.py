@@ -23,15 +23,13 @@ import numpy as np
 from cases import Case, Maker
 from drivers import DRIVERS
 from recipes import RECIPES
-from run import DEFINES, cases, close, gaps, plain
+from run import DEFINES, SHARED, cases, close, gaps, plain
 
 import tops_simulator
 from tops_simulator.findings import Severity
 
 LENGTHS = (1_000_003, 1 << 20, 400_009, 20_011)
 """No multiple of a tile first, then one: at the first some kernels have errors of their own."""
-SHARED = 16 << 20
-"""Bytes of dynamic shared memory: some kernels keep all they are given there."""
 SECONDS = 300
 GOAL = 60
 """Seconds that no kernel should take."""

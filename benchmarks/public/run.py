@@ -37,7 +37,8 @@ from tops_simulator.traverse import regions
 DEFINES = ("__GCU_ARCH__=300", "__KRT_ARCH__=300")
 ENGINE = "%"
 """What engines do themselves begins so: indices, sizes, barriers."""
-SHARED = 1 << 20
+SHARED = 16 << 20
+"""Bytes of dynamic shared memory: some kernels keep all they are given there."""
 PATIENT = tops_simulator.Limits(seconds=3600)
 """So that a busy machine changes no result."""
 LENGTHS = (77, 3001)
