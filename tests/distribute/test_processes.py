@@ -9,6 +9,7 @@ import pickle
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from multiprocessing import active_children
@@ -169,3 +170,33 @@ def test_processes_end_with_the_one_that_began_them() -> None:
     while os.path.exists(f"/proc/{int(done.stdout)}") and time.monotonic() < deadline:
         time.sleep(0.05)
     assert time.monotonic() < deadline
+
+
+def test_a_process_with_threads_makes_no_copies_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(processes, "FORKS", True)
+    over = threading.Event()
+    other = threading.Thread(target=over.wait)
+    before = processes.copies()
+    other.start()
+    try:
+        assert not processes.copies()
+    finally:
+        over.set()
+        other.join()
+    assert processes.copies() == before
+
+
+@pytest.mark.skipif(not processes.FORKS, reason="processes are not copied on this system")
+def test_threads_that_end_before_a_fork_are_no_reason_for_new_processes() -> None:
+    """As after a launch in machine code, which keeps threads for the next one."""
+    program = (
+        "from tops_lsp.distribute import processes\n"
+        "from tops_simulator.engines.native.runtime.helpers import Helpers, Watchman\n"
+        "import threading\n"
+        "helpers, watchman, begun = Helpers(), Watchman(60.0), []\n"
+        "helpers.begin([lambda: None], begun)\n"
+        "assert helpers.wait(begun) == []\n"
+        "with watchman.watching(lambda: None): pass\n"
+        "assert (threading.active_count(), processes.copies()) == (3, True)\n"
+    )
+    subprocess.run([sys.executable, "-c", program], check=True)

@@ -10,7 +10,6 @@ import multiprocessing
 import pickle
 import signal
 import sys
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -35,6 +34,7 @@ from tops_lsp.distribute.executor import (
 from tops_lsp.project.processes import (
     address_space,
     end_with_parent,
+    forks_whole,
     limit_resources,
     spawning,
 )
@@ -243,7 +243,7 @@ def _alone(task: Task[Point, Result], number: int, point: Point) -> Outcome[Resu
 def copies() -> bool:
     """Whether processes are copies of this one: never of one with threads, whose locks may be
     taken."""
-    return FORKS and threading.active_count() == 1
+    return FORKS and forks_whole()
 
 
 def begun(task: Task[Any, Any], others: Sequence[Member]) -> Member:

@@ -31,6 +31,13 @@ def spawning() -> SpawnContext:
     return multiprocessing.get_context("spawn")
 
 
+def forks_whole() -> bool:
+    """Whether a fork copies all there is of this process: no other thread, whose locks may be
+    taken, but such as end before one. Machine code keeps some for the next launch."""
+    others = [t for t in threading.enumerate() if not getattr(t, "ends_at_forks", False)]
+    return len(others) == 1
+
+
 def end(process: BaseProcess) -> None:
     """Ends a worker, which has nothing to save and may be ended at any point."""
     if process.is_alive():

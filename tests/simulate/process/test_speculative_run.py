@@ -130,10 +130,10 @@ def test_what_was_watched_in_vain_is_watched_anew(beside: list[list[Any]]) -> No
 
 
 def test_a_process_of_several_threads_does_not_fork(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speculative_run.threading, "active_count", lambda: 2)
+    monkeypatch.setattr(speculative_run, "forks_whole", lambda: False)
     monkeypatch.setattr(speculative_run.os, "sched_getaffinity", lambda _: {0, 1})
     assert not speculative_run._may_fork()
-    monkeypatch.setattr(speculative_run.threading, "active_count", lambda: 1)
+    monkeypatch.setattr(speculative_run, "forks_whole", lambda: True)
     assert speculative_run._may_fork() == (sys.platform == "linux")
     monkeypatch.setattr(speculative_run.os, "sched_getaffinity", lambda _: {0})
     assert not speculative_run._may_fork()

@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from tops_lsp.project.processes import forks_whole
 from tops_lsp.simulate.process.resident.child import end_with, finish
 from tops_lsp.simulate.process.resident.frames import write_all
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
@@ -75,7 +76,7 @@ class SpeculativeRun:
 
 def _may_fork() -> bool:
     """A fork copies one thread alone, and goes on beside this process on a core of its own."""
-    if sys.platform != "linux" or threading.active_count() > 1:
+    if sys.platform != "linux" or not forks_whole():
         return False
     return len(os.sched_getaffinity(0)) > 1
 

@@ -19,6 +19,12 @@ IDLE = 1.0
 Job = Callable[[], None]
 
 
+class _Thread(threading.Thread):
+    """One that the process ends before it forks: it is no reason not to fork."""
+
+    ends_at_forks = True
+
+
 class _Helper:
     """A thread that does one job after another."""
 
@@ -29,7 +35,7 @@ class _Helper:
         self._ends = ends
         usual = threading.stack_size(STACK)
         try:
-            self._thread = threading.Thread(target=self._work, daemon=True)
+            self._thread = _Thread(target=self._work, daemon=True)
             self._thread.start()
         finally:
             threading.stack_size(usual)
@@ -131,7 +137,7 @@ class Watchman:
             self._looks.append(look)
             if self._thread is None or not self._thread.is_alive():
                 self._dismissed.clear()
-                self._thread = threading.Thread(target=self._watch, daemon=True)
+                self._thread = _Thread(target=self._watch, daemon=True)
                 self._thread.start()
         try:
             yield
