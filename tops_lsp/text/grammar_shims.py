@@ -56,11 +56,31 @@ def _holds(raw: bytes, group: str, offset: int) -> bool:
         return not _in_attribute(raw, offset)
     if group not in ("thrown", "rethrown"):
         return True
-    before = raw[max(0, offset - _ROOM) : offset].rstrip()
+    before = raw[max(0, offset - _STATEMENT) : offset].rstrip()
     if not before.endswith(b":"):
         return before.endswith((b"?", b",", b"("))
-    begun = before[max(before.rfind(sign) for sign in (b";", b"{", b"}")) + 1 :]
-    return begun.count(b"?") >= begun.replace(b"::", b"").count(b":")  # else after a label
+    return _answers_question(before[:-1])  # else after a label
+
+
+def _answers_question(before: bytes) -> bool:
+    """Whether a colon after this text is that of a conditional expression: a question is open
+    on its level of brackets, in its statement."""
+    questions = [0]
+    for sign in _SIGNS_OF_LEVELS.findall(before):
+        if sign in (b"(", b"[", b"{"):
+            questions.append(0)
+        elif sign in (b")", b"]", b"}") and len(questions) > 1:
+            questions.pop()
+        elif sign == b"?":
+            questions[-1] += 1
+        elif sign == b":":
+            questions[-1] = max(0, questions[-1] - 1)
+        elif sign == b";":
+            questions[-1] = 0
+    return questions[-1] > 0
+
+
+_SIGNS_OF_LEVELS = regex(rb"""//.*+|"(?:[^"\\\n]|\\.)*+"|'(?:[^'\\\n]|\\.)++'|::|[][(){};:?]""")
 
 
 def _in_attribute(raw: bytes, offset: int) -> bool:
@@ -116,6 +136,8 @@ def _width(words: bytes) -> bytes:
 _PLAIN = {ord(sign) + 0xFEE0: sign for sign in "!%&()*+,-./:;<=>?[]{|}~"}
 """Full-width characters, and the plain ones."""
 _ROOM = 256
+_STATEMENT = 4096
+"""Bytes that are searched for the question of a conditional expression."""
 _FARTHEST = 4096
 """Bytes that what is searched for may go on after the window it begins in."""
 _SIGNS = (

@@ -27,6 +27,7 @@ from tops_lsp.model.tree.types import (
     GnuVector,
     MemberPointer,
     Pointer,
+    Qualified,
     TemplateId,
     TemplateType,
     Type,
@@ -35,7 +36,6 @@ from tops_lsp.model.tree.types import (
     is_const,
     is_unknown,
     is_volatile,
-    qualify,
     space_of,
     unqualified,
     without_noexcept,
@@ -186,11 +186,11 @@ def _qualified_array(type_: Type) -> Type:
         return type_
     element = _qualified_array(plain.element)
     space = space_of(type_)
-    return qualify(
+    return Qualified(
         Array(unqualified(element), plain.extent, plain.bound),
-        const=is_const(type_) or is_const(element),
-        volatile=is_volatile(type_) or is_volatile(element),
-        space=space_of(element) if space is Space.GENERIC else space,
+        is_const(type_) or is_const(element),
+        is_volatile(type_) or is_volatile(element),
+        space_of(element) if space is Space.GENERIC else space,
     )
 
 

@@ -420,10 +420,14 @@ def qualify(
 ) -> Type:
     """`type_` with more qualifiers; a space already there wins over GENERIC.
 
-    A reference, which a name may stand for, takes none.
+    A reference, which a name may stand for, takes none. An array is const or volatile as its
+    elements are (basic.type.qualifier 5).
     """
     if isinstance(type_, Reference):
         return type_
+    if isinstance(type_, Array) and (const or volatile):
+        element = qualify(type_.element, const=const, volatile=volatile)
+        type_, const, volatile = replace(type_, element=element), False, False
     if isinstance(type_, Qualified):
         const, volatile = const or type_.const, volatile or type_.volatile
         space = type_.space if space is Space.GENERIC else space

@@ -854,6 +854,14 @@ template <typename T, size_t N> constexpr size_t size(const T (&array)[N]) { ret
 template <typename C> [[tops::constant]] auto data(C &container) -> decltype(container.data()) {
   return container.data();
 }
+template <typename C>
+[[tops::constant]] auto data(const C &container) -> decltype(container.data()) {
+  return container.data();
+}
+template <typename T, size_t N> constexpr T *data(T (&array)[N]) noexcept { return array; }
+template <typename T> constexpr const T *data(initializer_list<T> values) noexcept {
+  return values.begin();
+}
 template <typename I> [[tops::constant]] ptrdiff_t distance(I first, I last) {
   ptrdiff_t count = 0;
   if constexpr (__has_category<I, random_access_iterator_tag>::value) {
@@ -940,18 +948,12 @@ template <typename C, typename I> insert_iterator<C> inserter(C &container, I pl
   return insert_iterator<C>{&container, place};
 }
 template <typename C> [[tops::constant]]
-auto cbegin(const C &container) -> decltype(container.begin()) {
-  return container.begin();
+auto cbegin(const C &container) -> decltype(std::begin(container)) {
+  return std::begin(container);
 }
 template <typename C> [[tops::constant]]
-auto cend(const C &container) -> decltype(container.end()) {
-  return container.end();
-}
-template <typename C> auto crbegin(const C &container) -> decltype(container.rbegin()) {
-  return container.rbegin();
-}
-template <typename C> auto crend(const C &container) -> decltype(container.rend()) {
-  return container.rend();
+auto cend(const C &container) -> decltype(std::end(container)) {
+  return std::end(container);
 }
 template <typename C> auto rbegin(C &container) -> decltype(container.rbegin()) {
   return container.rbegin();
@@ -971,12 +973,24 @@ template <typename T> reverse_iterator<const T *> rbegin(initializer_list<T> val
 template <typename T> reverse_iterator<const T *> rend(initializer_list<T> values) {
   return reverse_iterator<const T *>(values.begin());
 }
+template <typename C> auto crbegin(const C &container) -> decltype(std::rbegin(container)) {
+  return std::rbegin(container);
+}
+template <typename C> auto crend(const C &container) -> decltype(std::rend(container)) {
+  return std::rend(container);
+}
 template <typename I> reverse_iterator<I> make_reverse_iterator(I place) {
   return reverse_iterator<I>(place);
 }
 template <typename C>
 [[tops::constant]] auto empty(const C &container) -> decltype(container.empty()) {
   return container.empty();
+}
+template <typename T, size_t N> constexpr bool empty(const T (&array)[N]) noexcept {
+  return false;
+}
+template <typename T> constexpr bool empty(initializer_list<T> values) noexcept {
+  return values.size() == 0;
 }
 template <typename I> void reverse(I first, I last) {
   while (first != last && first != --last) swap(*first++, *last);
