@@ -186,16 +186,16 @@ class Closure:
     """The lambda around the code: what its body sees of the variables outside."""
 
     scope: Scope  # where its parameters and init-captures are
+    made: frozenset[str]  # init-captures that are no references
     copies: frozenset[str]
     references: frozenset[str]
     default_copy: bool
     mutable: bool
     outer: Closure | None
 
-    def freezes(self, name: str) -> bool:
-        """Whether an outside variable is made a const copy by this lambda itself."""
-        copied = name in self.copies or (self.default_copy and name not in self.references)
-        return copied and not self.mutable
+    def copies_outer(self, name: str) -> bool:
+        """Whether this lambda itself captures an outside variable by copy."""
+        return name in self.copies or (self.default_copy and name not in self.references)
 
 
 class Memo(Protocol):
@@ -203,6 +203,11 @@ class Memo(Protocol):
 
     def statement(self, lo: Lowering, node: Node) -> Statement:
         """The statement of a node, lowered or taken over."""
+
+
+Closures = dict[tuple[Span, int | None], tuple[Scope, Lambda]]
+"""Lambdas by where they stand and the element of the pack that is expanded, with the scope they
+were read in: an initializer that also decides a type is read twice, and makes one closure."""
 
 
 @dataclass(slots=True, repr=False)
@@ -216,6 +221,7 @@ class Lowering:
     scope: Scope
     function: Function | None = None
     lambdas: list[Lambda] = field(default_factory=list)
+    closures: Closures = field(default_factory=dict)
     constants: list[Expression] = field(default_factory=list)  # of the statement around
     depth: int = 0
     deepest: int = DEFAULTS.nesting
@@ -272,20 +278,21 @@ class Lowering:
         """Lowering of the body of `function`."""
         of_closure = isinstance(function.scope, Class) and function.scope.is_closure
         in_const = self.in_const if of_closure or self.closure else function.is_const
-        lists: dict[str, Any] = {"lambdas": [], "constants": [], "reread": []}
+        lists: dict[str, Any] = {"lambdas": [], "closures": {}, "constants": [], "reread": []}
         return replace(self, function=function, scope=scope, in_const=in_const, **lists)
 
     def is_frozen(self, name: str) -> bool:
-        """Whether a variable's name means a const copy that a closure around holds: one that stands
-        inside of what declares it."""
+        """Whether a variable's name means a const copy: one that the innermost closure that copies
+        it holds, unless that one is mutable. What refers to a copy sees it as it is there."""
         scope: Scope | None = self.scope
         closure = self.closure
         while scope is not None and closure is not None:
+            is_outermost = scope is closure.scope
             if name in scope.names:
-                return False  # its own
-            if scope is closure.scope:
-                if closure.freezes(name):
-                    return True
+                return is_outermost and name in closure.made and not closure.mutable
+            if is_outermost:
+                if closure.copies_outer(name):
+                    return not closure.mutable
                 closure = closure.outer
             scope = scope.parent
         return False

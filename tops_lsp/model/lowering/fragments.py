@@ -81,4 +81,4 @@ def _around(unit: TranslationUnit, function: Function, visible: Iterable[Declara
     scope = Scope(lo.scope)
     for declaration in visible:
         scope.declare(declaration)
-    return replace(lo, scope=scope, lambdas=[], constants=[])
+    return replace(lo, scope=scope, lambdas=[], closures={}, constants=[])

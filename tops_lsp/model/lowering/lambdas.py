@@ -31,7 +31,7 @@ from tops_lsp.model.tree.types import (
     Type,
     decayed,
     is_unknown,
-    qualify,
+    unqualified,
 )
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import Span
@@ -40,7 +40,16 @@ from tops_startup.records import replace
 
 @handles("lambda_expression")
 def lower_lambda(lo: Lowering, node: Node) -> Lambda:
-    """The closure object a lambda expression makes."""
+    """The closure object a lambda expression makes, once for all who read it."""
+    place = lo.span(node), lo.element
+    scope, known = lo.closures.get(place, (None, None))
+    if known is None or scope is not lo.scope:
+        known = _made(lo, node)
+        lo.closures[place] = lo.scope, known
+    return known
+
+
+def _made(lo: Lowering, node: Node) -> Lambda:
     captures_node = node.child_by_field_name("captures")
     body_node = node.child_by_field_name("body")
     closure = Class(name="", item=lo.item, span=lo.span(node), keyword="closure", is_closure=True)
@@ -60,9 +69,13 @@ def lower_lambda(lo: Lowering, node: Node) -> Lambda:
         introducer_span=lo.span(captures_node if captures_node is not None else node),
         explicit=execution.explicit,
     )
+    closure.captures = bool(result.captures)
     lo.lambdas.append(result)
+    around = _inside(inner, node, scope, result)
+    if function.template is not None:
+        lo.unit.handles[function] = Handle(around, node)
     if body_node is not None:
-        within = _inside(inner, node, scope, result).within(function, Scope(scope))
+        within = around.within(function, Scope(scope))
         result.body = compound(within, body_node)
         lo.lambdas.extend(within.lambdas)
         _deduce_result(function, result)
@@ -85,11 +98,22 @@ def _is_mutable(lo: Lowering, node: Node) -> bool:
 
 def _closure(lo: Lowering, node: Node, scope: Scope, result: Lambda) -> Closure:
     """What the body sees of the variables around it."""
-    mutable = _is_mutable(lo, node)
-    copies = frozenset(c.name for c in result.captures if c.mode == "copy")
-    references = frozenset(c.name for c in result.captures if c.mode == "reference")
-    default_copy = any(c.mode == "default-copy" for c in result.captures)
-    return Closure(scope, copies, references, default_copy, mutable, lo.closure)
+    made = [c for c in result.captures if c.mode == "copy" and c.initializer is not None]
+    copies = [c for c in result.captures if c.mode == "copy" and c.initializer is None]
+    return Closure(
+        scope,
+        made=frozenset(c.name for c in made if not _refers(c)),
+        copies=frozenset(c.name for c in copies),
+        references=frozenset(c.name for c in result.captures if c.mode == "reference"),
+        default_copy=any(c.mode == "default-copy" for c in result.captures),
+        mutable=_is_mutable(lo, node),
+        outer=lo.closure,
+    )
+
+
+def _refers(capture: Capture) -> bool:
+    """Whether it is an init-capture by reference: `[&k = v]`."""
+    return capture.variable is not None and isinstance(capture.variable.type, Reference)
 
 
 def _deduce_result(function: Function, node: Lambda) -> None:
@@ -125,8 +149,6 @@ def _operator(lo: Lowering, node: Node, closure: Class, execution: Execution) ->
         auto_result=is_unknown(type_.result),
         template=template or None,
     )
-    if template:
-        lo.unit.handles[function] = Handle(lo, node)
     closure.members["operator()"] = [function]
     return function
 
@@ -225,16 +247,11 @@ def _simple_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture:
     return Capture(mode, text, lo.span(node), variable)
 
 
-def _captured_type(lo: Lowering, node: Node, value: Expression | None, by_reference: bool) -> Type:
-    """`[k = v]` copies and is const in the body; `[&k = v]` refers."""
+def _captured_type(value: Expression | None, by_reference: bool) -> Type:
+    """`[k = v]` copies; `[&k = v]` refers."""
     if value is None:
         return UNKNOWN
-    if by_reference:
-        return Reference(value.type)
-    owner = node.parent.parent if node.parent is not None else None
-    declarator = owner.child_by_field_name("declarator") if owner is not None else None
-    mutable = declarator is not None and "mutable" in lo.text(declarator)
-    return qualify(decayed(value.type), const=not mutable)
+    return Reference(value.type) if by_reference else unqualified(decayed(value.type))
 
 
 def _init_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | None:
@@ -250,7 +267,7 @@ def _init_capture(lo: Lowering, node: Node, by_reference: bool) -> Capture | Non
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(left),
-        type=_captured_type(lo, node, value, refers),
+        type=_captured_type(value, refers),
         initializer=value,
     )
     lo.scope.declare(variable)

@@ -191,7 +191,7 @@ def _capture(lo: Lowering, use: Name, declaration: Variable) -> None:
     """What a closure copied is const in it, unless the lambda is mutable."""
     if declaration.storage not in (Storage.AUTOMATIC, Storage.PARAMETER):
         return
-    if not isinstance(declaration.type, Reference) and lo.is_frozen(use.text):
+    if lo.is_frozen(use.text):
         use.type = qualify(use.type, const=True)
 
 

@@ -200,7 +200,7 @@ def _as_function(operand: Expression) -> Expression:
     if not isinstance(plain, ClassType) or not plain.declaration.is_closure:
         return scalar_operand(operand)
     calls = [f for f in members(plain.declaration, "operator()") if isinstance(f, Function)]
-    if plain.declaration.fields or len(calls) != 1 or calls[0].template is not None:
+    if plain.declaration.captures or len(calls) != 1 or calls[0].template is not None:
         return operand
     taken = calls[0].type
     bare = FunctionType(taken.result, taken.parameters, taken.variadic, noexcept=taken.noexcept)

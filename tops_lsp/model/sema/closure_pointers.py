@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.substitution import is_open
+from tops_lsp.model.sema.costs import MAYBE, NONE, Cost, Rank
+from tops_lsp.model.sema.deduction import Deduction, deduce
+from tops_lsp.model.sema.substitution import is_open, substitute
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import (
     BOOL,
@@ -23,22 +25,43 @@ def target_function(type_: Type) -> FunctionType | None:
     return plain if isinstance(plain, FunctionType) else None
 
 
-def may_become_pointer(closure: Class, goal: Type) -> bool:
-    """Whether a lambda may become something: a pointer to functions like its call operator, and
-    from there a truth value."""
-    pointer = goal == BOOL or target_function(goal) is not None or is_unknown(goal)
-    return pointer and not _is_called_otherwise(closure, goal)
-
-
-def _is_called_otherwise(closure: Class, goal: Type) -> bool:
-    """Whether a goal is a pointer to functions that take or give something else than a closure's
-    call operator, which is no template."""
+def cost_of_closure(closure: Class, goal: Type) -> Cost:
+    """What it costs that a lambda becomes a pointer to functions like its call operator, and from
+    there a truth value: only one that captures nothing does."""
     wanted = target_function(goal)
+    if closure.captures or not (goal == BOOL or wanted is not None or is_unknown(goal)):
+        return NONE
     called = [f for f in closure.members.get("operator()", ()) if isinstance(f, Function)]
-    if wanted is None or len(called) != 1 or called[0].template is not None:
-        return False
-    given = (called[0].type.result, *called[0].type.parameters)
+    if len(called) != 1 or is_unknown(goal):
+        return MAYBE
+    if wanted is None:
+        return NONE if called[0].template else Cost(Rank.USER, distance=_STEP)
+    given = _called_with(called[0], wanted)
     asked = (wanted.result, *wanted.parameters)
-    if any(map(is_open, (*given, *asked))):
-        return False
-    return [*map(unqualified, given)] != [*map(unqualified, asked)]
+    if given is None or len(given) != len(asked):
+        return NONE
+    pairs = [(unqualified(a), unqualified(b)) for a, b in zip(given, asked, strict=True)]
+    if any(a != b and not (is_open(a) or is_open(b)) for a, b in pairs):
+        return NONE
+    known = not any(is_open(a) or is_open(b) for a, b in pairs)
+    return Cost(Rank.USER, through=id(closure)) if known else MAYBE
+
+
+def _called_with(operator: Function, wanted: FunctionType) -> tuple[Type, ...] | None:
+    """The result and parameters of a call operator, those of a generic one as the pointer's
+    parameters say; None if they contradict it."""
+    plain = (operator.type.result, *operator.type.parameters)
+    if operator.template is None:
+        return plain
+    if len(operator.type.parameters) != len(wanted.parameters):
+        return None if not operator.packs else plain
+    deduction = Deduction(own=frozenset(p.name for p in operator.template))
+    for parameter, actual in zip(operator.type.parameters, wanted.parameters, strict=True):
+        deduce(parameter, actual, deduction)
+    if deduction.contradiction:
+        return None
+    return tuple(substitute(type_, deduction.bindings) for type_ in plain)
+
+
+_STEP = len(Rank)
+"""A pointer becomes a truth value by one more conversion."""

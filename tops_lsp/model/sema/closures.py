@@ -170,7 +170,7 @@ def _collect_under(body: Statement, used: dict[Variable, None]) -> None:
         if isinstance(part, Name) and isinstance(part.declaration, Variable):
             used[part.declaration] = None
         elif isinstance(part, Lambda):
-            used.update(dict.fromkeys(used_variables(part)))
+            used.update(dict.fromkeys((*_captured(part), *used_variables(part))))
         elif isinstance(part, StatementExpression):
             _collect_under(part.body, used)
 

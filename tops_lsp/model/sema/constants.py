@@ -256,8 +256,8 @@ class Evaluator:
         return None
 
     def _constant(self, variable: Variable) -> Value | None:
-        is_object = isinstance(value_type(variable.type), ClassType)
-        fixed = variable.constexpr or (is_const(variable.type) and not is_object)
+        has_parts = isinstance(value_type(variable.type), ClassType | Array)
+        fixed = variable.constexpr or (is_const(variable.type) and not has_parts)
         if not fixed or variable.initializer is None:
             return None
         return self._initial_value(variable, variable.initializer)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.sema.closure_pointers import may_become_pointer
+from tops_lsp.model.sema.closure_pointers import cost_of_closure
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call, deduced
 from tops_lsp.model.sema.lists import cost_of_list
@@ -114,20 +114,14 @@ def _ruled_out(source: Type, inner: Type) -> bool:
     return cost_of_types(source, decayed(inner)).rank is Rank.NONE
 
 
-def _is_constant(type_: Type) -> bool:
-    """Whether an object is const; an array is if its elements are."""
-    plain = unqualified(type_)
-    return is_const(type_) or (isinstance(plain, Array) and _is_constant(plain.element))
-
-
 def _cost_of_binding(expression: Expression, target: Reference, distance: int) -> Cost:
     lvalue = expression.category is Category.LVALUE
-    constant = _is_constant(target.target)
+    constant = is_const(target.target)
     is_function = isinstance(unqualified(target.target), FunctionType)
     if target.rvalue and lvalue and not is_function:
         return NONE
     if not _is_unqualified_value(expression):
-        if _is_constant(expression.type) and not constant:
+        if is_const(expression.type) and not constant:
             return NONE
         if is_volatile(expression.type) and not is_volatile(target.target):
             return NONE
@@ -136,7 +130,7 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
     legal = spaces.conversion(space_of(expression.type), space_of(target.target))
     if legal in (spaces.Conversion.EXPLICIT, spaces.Conversion.ILLEGAL):
         return NONE
-    added = int(constant and not _is_constant(expression.type))
+    added = int(constant and not is_const(expression.type))
     added += int(is_volatile(target.target) and not is_volatile(expression.type))
     rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
     return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
@@ -229,7 +223,10 @@ def _cost_of_class(expression: Expression, source: Type, goal: Type) -> Cost:
     if function is not None:
         second = _second_conversion(function, source, goal)
         return Cost(Rank.USER, distance=second, through=_identity(function, goal))
-    return MAYBE if _may_become(source, goal) or _may_be_made_of(goal, expression) else NONE
+    if isinstance(source, ClassType) and source.declaration.is_closure:
+        found = cost_of_closure(source.declaration, goal)
+        return MAYBE if found is NONE and _may_be_made_of(goal, expression) else found
+    return MAYBE if _may_become(source) or _may_be_made_of(goal, expression) else NONE
 
 
 def _identity(function: Function, goal: Type) -> int:
@@ -250,13 +247,10 @@ def _second_conversion(function: Function, source: Type, goal: Type) -> int:
 _STEP = len(Rank)
 
 
-def _may_become(source: Type, goal: Type) -> bool:
-    """Whether a class may have a conversion to a type that we cannot see; a closure's lead to a
-    pointer to a function, and from there to bool, but to no other class."""
+def _may_become(source: Type) -> bool:
+    """Whether a class may have a conversion to a type that we cannot see."""
     if not isinstance(source, ClassType):
         return is_unknown(source)
-    if source.declaration.is_closure:
-        return may_become_pointer(source.declaration, goal)
     return scopes.has_unknown_base(source.declaration)
 
 

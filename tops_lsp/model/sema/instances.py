@@ -483,7 +483,10 @@ class DeclarationSet:
         """Lowering with template parameters standing for what they are bound to."""
         home = lo.scope
         scope = Scope(home.parent, home.names, home.owner, dict(home.parameters))
-        lo = replace(lo, unit=self, scope=scope, lambdas=[])
+        closure = lo.closure
+        if closure is not None and closure.scope is home:  # the call operator's own
+            closure = replace(closure, scope=scope)
+        lo = replace(lo, unit=self, scope=scope, closure=closure, lambdas=[], closures={})
         missing = [p.name for p in parameters if bindings.get(p.name) is None]
         hidden = {name: scope.parameters.pop(name, None) for name in missing}  # to defaults before
         for parameter in parameters:

@@ -90,7 +90,7 @@ def cost_of_types(source: Type, target: Type, null: bool = False) -> Cost:
     if isinstance(source, ClassType):
         distance = scopes.base_distance(source.declaration, target)
         return NONE if distance is None else Cost(Rank.CONVERSION, distance)
-    if isinstance(target, ClassType):
+    if isinstance(target, ClassType | Array):
         return NONE
     if isinstance(target, Pointer):
         return _cost_of_pointer(source, target, null)

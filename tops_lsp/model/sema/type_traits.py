@@ -196,9 +196,11 @@ def _is_trivial(type_: Type) -> Answer:
 
 
 def _if_there(class_: Class | None, special: SpecialKind, found: Answer) -> Answer:
-    """Compilers do not agree on what cannot be used, and was made by nobody."""
-    unknown = class_ is not None and not found and exists(class_, special) is False
-    declared = class_ is not None and special_members(class_).get(special)
+    """Compilers do not agree on what cannot be used, and was made by nobody, but for closures."""
+    if class_ is None or class_.is_closure:
+        return found
+    unknown = not found and exists(class_, special) is False
+    declared = special_members(class_).get(special)
     return None if unknown and not (declared and declared.declared) else found
 
 

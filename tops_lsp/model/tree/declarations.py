@@ -248,6 +248,7 @@ class Class(Declaration):
     guides: list[Function] = field(default_factory=list)  # deduction guides, as written
     is_complete: bool = False
     is_closure: bool = False
+    captures: bool = False  # of a closure: its introducer names something, or a default
     is_final: bool = False
     arguments: tuple[Type | int, ...] = ()  # of an instantiation or specialisation
     instance_of: Class | None = None  # the template it was made from

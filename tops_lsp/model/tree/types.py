@@ -450,10 +450,16 @@ def space_of(type_: Type) -> Space:
 
 
 def is_const(type_: Type) -> bool:
+    """Whether a type is const; an array is as its elements are (basic.type.qualifier 5)."""
+    while isinstance(type_, Array):
+        type_ = type_.element
     return isinstance(type_, Qualified) and type_.const
 
 
 def is_volatile(type_: Type) -> bool:
+    """Whether a type is volatile; an array is as its elements are."""
+    while isinstance(type_, Array):
+        type_ = type_.element
     return isinstance(type_, Qualified) and type_.volatile
 
 
