@@ -20,8 +20,9 @@ Limit = Callable[[float], AbstractContextManager[None]]
     [
         "void f(" + ", ".join(f"int p{i}" for i in range(60_000)) + ") {}\n",
         "struct S {\n" + "".join(f"  char m{i};\n" for i in range(10_000)) + "};\n",
+        "void f() {\n" + "".join(f"  char t{i};\n" for i in range(15_000)) + "}\n",
     ],
-    ids=["parameters", "members"],
+    ids=["parameters", "members", "variables"],
 )
 def test_many_take_no_square_of_time(text: str, processor_limit: Limit) -> None:
     passes = analyze_passes(Source("a.tops", text.encode()), [Context()])

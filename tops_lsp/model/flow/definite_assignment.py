@@ -55,8 +55,12 @@ def unassigned_uses(body: Body, result: Type) -> dict[Variable, list[Name]]:
     followed = frozenset(v for v in declared(body.compound) if is_followed(v))
     if not followed:
         return {}
+    known = effects(body, followed, result)
+    followed &= {name.declaration for name in known.reads.values()}
+    if not followed:
+        return {}
     graph = build(body.compound)
-    analysis = _Unassigned(followed, effects(body, followed, result), surely=True)
+    analysis = _Unassigned(followed, known, surely=True)
     solution = solve(graph, analysis) if graph.complete else None
     found: dict[Variable, list[Name]] = {}
     for point in () if solution is None else solution.points():

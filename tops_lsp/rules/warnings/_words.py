@@ -6,12 +6,16 @@ The text is asked, not the model: a use that the model does not know of is one a
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.other_text import other_words
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
+_LONG = 50_000
+"""Bytes of a stretch that is not searched for each word anew."""
+_WORD = regex(rb"\w++")
 _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 
 
@@ -35,6 +39,8 @@ def is_written_after(name: str, place: Span, end: int, visit: Visit) -> bool:
 
 
 def _has_word(word: bytes, text: bytes, start: int, end: int) -> bool:
+    if end - start > _LONG and _last_places(text).get(word, -1) < start:
+        return False
     place = text.find(word, start, end)
     while place >= 0:
         stop = place + len(word)
@@ -43,6 +49,12 @@ def _has_word(word: bytes, text: bytes, start: int, end: int) -> bool:
             return True
         place = text.find(word, stop, end)
     return False
+
+
+@lru_cache(maxsize=2)
+def _last_places(text: bytes) -> dict[bytes, int]:
+    """Where each word of a text stands last: of a long one very many are asked for."""
+    return {match[0]: match.start() for match in _WORD.finditer(text)}
 
 
 def _is_part(text: bytes, place: int) -> bool:
