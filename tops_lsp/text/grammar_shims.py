@@ -54,12 +54,18 @@ def _holds(raw: bytes, group: str, offset: int) -> bool:
     """Whether what stands in front allows the reading, where the expression cannot say so."""
     if group == "aligned":
         return not _in_attribute(raw, offset)
+    if group == "base_type":
+        return _BASES.search(raw, max(0, offset - _STATEMENT), offset) is not None
     if group not in ("thrown", "rethrown"):
         return True
     before = raw[max(0, offset - _STATEMENT) : offset].rstrip()
     if not before.endswith(b":"):
         return before.endswith((b"?", b",", b"("))
     return _answers_question(before[:-1])  # else after a label
+
+
+_BASES = regex(rb"\b(?:struct|class)\s(?:[^;{}()?:]|::)*+:(?!:)[^;{}?]*+\Z")
+"""The head of a class up to somewhere among its bases."""
 
 
 def _answers_question(before: bytes) -> bool:
@@ -323,6 +329,8 @@ _AT_WORD = (
     rb"(?P<decltype>__decltype(?:__)?+)(?=\s*+\()",
     # decltype(a, b): a comma the grammar does not know there; a name to it, read from the text
     rb"decltype\s*+\((?P<sequence>" + _OPERAND + rb"(?:," + _OPERAND + rb")++)(?=\))",
+    # struct D : decltype(x): a name to the grammar, which knows no other types there
+    rb"(?P<base_type>decltype\s*+\(" + _INSIDE + rb"\))(?=\s*+(?:[,{]|\.\.\.))",
     # template <class P = const T *>: a type the grammar does not know before more than a name
     rb"(?:typename|class)(?:\s++\w++)?+\s*+=(?!=)\s*+(?P<default>(?:"
     + _DEFAULT
@@ -408,6 +416,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "memory": as_name,
     "called": as_name,
     "typeof": as_name,
+    "base_type": as_name,
     "trait": lambda text: b"<" + text[1:-1] + b">",
     "range": lambda text: b"||".ljust(len(text)),
     "restrict": lambda text: b"restrict".rjust(len(text)),

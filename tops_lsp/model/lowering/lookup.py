@@ -486,8 +486,12 @@ def is_type_name(lo: Lowering, node: Node) -> bool | None:
 
 
 def is_typeof(text: str) -> bool:
-    """Whether GNU's `__typeof__(…)` or its like stands where the grammar sees a name."""
-    return text.endswith(")") and text.startswith(("__typeof", "typeof", "__underlying_type"))
+    """Whether GNU's `__typeof__(…)` or its like stands where the grammar sees a name; among the
+    bases of a class `decltype(…)`."""
+    return text.endswith(")") and text.startswith(_TYPEOF)
+
+
+_TYPEOF = ("__typeof", "typeof", "__underlying_type", "decltype")
 
 
 def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool | None:

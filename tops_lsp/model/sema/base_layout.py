@@ -133,6 +133,7 @@ class ClassExtent:
 
     end: int
     align: int
+    bound: int = 0  # of alignments, by `#pragma pack`; 0: none
     reach: int = 0
     parts: list[tuple[Class, int]] = field(default_factory=list)
     empty: list[tuple[Class, int]] = field(default_factory=list)  # in parts without data
@@ -140,15 +141,15 @@ class ClassExtent:
 
     def place(self, base: Class, at: int | None = None) -> int:
         """Where a base begins. One without data takes no room."""
-        without_data = is_empty(base)
+        without_data, align = is_empty(base), min(base.data_align, self.bound or base.data_align)
         if at is None:
-            at = 0 if without_data else round_up(self.end, base.data_align)
+            at = 0 if without_data else round_up(self.end, align)
         if without_data and self._meets_another(base, at):
-            at = round_up(self.end, base.data_align)
+            at = round_up(self.end, align)
         while self._meets_another(base, at):
-            at += base.data_align
+            at += align
         self.parts.append((base, at))
-        self.align = max(self.align, base.data_align)
+        self.align = max(self.align, align)
         if without_data:
             self.empty += _empty_parts(base, at)
             self.reach = max(self.reach, at + (base.size or 1) if at else 0)
@@ -173,10 +174,14 @@ class ClassExtent:
 def place_bases(class_: Class) -> ClassExtent:
     """Places the plain bases."""
     class_.primary = primary = _primary_base(class_)
-    room = ClassExtent(*((POINTER, POINTER) if class_.polymorphic else (0, 1)))
+    room = ClassExtent(0, 1, class_.max_align)
+    shared = primary is not None and not _is_virtual(primary, class_)
+    if class_.polymorphic and not shared:
+        align = 1 if class_.packed and all(map(may_pack, class_.fields)) else POINTER
+        room.end, room.align = POINTER, min(align, room.bound or align)
     room.reach = room.end
     offsets: dict[Class, int] = {}
-    if primary is not None and not _is_virtual(primary, class_):
+    if primary is not None and shared:
         offsets[primary] = room.place(primary, 0)
     for base in plain_bases(class_):
         if base.declaration not in offsets:
@@ -266,6 +271,13 @@ def is_empty(class_: Class) -> bool:
     if class_.polymorphic or any(f.bit_width != 0 or not f.is_bit_field for f in class_.fields):
         return False
     return all(is_empty(base.declaration) for base in plain_bases(class_))
+
+
+def may_pack(member: Variable) -> bool:
+    """Whether a packed class packs a member: g++ none of a class that is no plain data and not
+    packed itself."""
+    held = element_class(member)
+    return held is None or held.packed or keeps_padding(held)
 
 
 def keeps_padding(class_: Class) -> bool:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.sema.base_layout import ClassExtent, element_class, keeps_padding, round_up
+from tops_lsp.model.sema.base_layout import (
+    ClassExtent,
+    element_class,
+    keeps_padding,
+    may_pack,
+    round_up,
+)
 from tops_lsp.model.tree.declarations import Class, Variable
-from tops_lsp.model.tree.types import Array, ClassType, unqualified
+from tops_lsp.model.tree.types import Array, unqualified
 from tops_startup.records import dataclass, field
 
 Measure = Callable[[Variable], tuple[int | None, int]]
@@ -19,7 +25,6 @@ class Placement:
     """How far the members of a class have been placed; `bits` is where the next one may begin."""
 
     class_: Class
-    packed: bool
     bits: int
     align: int
     end: int  # bytes the members placed so far take
@@ -32,6 +37,10 @@ class Placement:
     @property
     def is_union(self) -> bool:
         return self.class_.keyword == "union"
+
+    def packs(self, member: Variable) -> bool:
+        """Whether a member may stand at any byte, or bit."""
+        return member.packed or (self.class_.packed and may_pack(member))
 
     def bounded(self, align: int) -> int:
         """An alignment under the class's `#pragma pack`."""
@@ -46,8 +55,7 @@ class Placement:
 
 def place_fields(class_: Class, bases: ClassExtent, measure: Measure) -> Placement:
     """Gives the members their offsets, behind what the bases take."""
-    packed = class_.packed and _can_pack(class_)
-    at = Placement(class_, packed, 8 * bases.end, bases.align, bases.reach, bases)
+    at = Placement(class_, 8 * bases.end, bases.align, bases.reach, bases)
     for member in class_.fields:
         owner = class_.anonymous_around(member)
         if owner is not None:
@@ -75,7 +83,8 @@ def is_flexible(class_: Class, member: Variable) -> bool:
 def _place_anonymous(at: Placement, member: Variable, owner: Class) -> None:
     """A member of an anonymous union or struct: moved by where that one stands."""
     if owner not in at.anonymous:
-        align = at.bounded(1 if at.packed else owner.align)
+        packed = at.class_.packed and (owner.packed or keeps_padding(owner))
+        align = at.bounded(1 if packed else owner.align)
         at.align = max(at.align, align)
         first = 0 if at.is_union else round_up(at.bits, 8 * align)
         at.anonymous[owner] = first // 8
@@ -85,7 +94,7 @@ def _place_anonymous(at: Placement, member: Variable, owner: Class) -> None:
 
 
 def _place_whole(at: Placement, member: Variable, size: int, own: int) -> None:
-    least = 1 if at.packed or member.packed else own
+    least = 1 if at.packs(member) else own
     align = at.bounded(max(least, member.asked_align or 0))
     at.align = max(at.align, align)
     first = 0 if at.is_union else round_up(at.bits, 8 * align)
@@ -103,20 +112,20 @@ def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
     wide = width > 8 * size  # than its own type: it counts without a name, too
     size, own = _storage(width, size, own)
     first = 0 if at.is_union else at.bits
-    loose = at.packed or member.packed
-    least = at.bounded(1 if loose else own)
+    loose, bound = at.packs(member), at.class_.max_align
+    least = at.bounded(1 if loose and not bound else own)
     if width == 0:
         at.take(round_up(first, 8 * max(size, asked)), 0)
         return
     if asked:
         first = round_up(first, 8 * asked)
     crosses = first // (8 * least) * (8 * least) + 8 * size < first + width
-    if not loose and not at.class_.max_align and crosses:
+    if not loose and not bound and crosses:
         first = round_up(first, 8 * own)
     if member.name or wide:
         at.align = max(at.align, least, asked)
     at.take(first, width)
-    _name_unit(member, first, size, loose or bool(at.class_.max_align))
+    _name_unit(member, first, size, loose or bool(bound))
 
 
 def _place_in_unit(at: Placement, member: Variable, size: int, own: int) -> None:
@@ -125,7 +134,7 @@ def _place_in_unit(at: Placement, member: Variable, size: int, own: int) -> None
     without bits ends a unit, and does nothing where there is none."""
     width = member.bit_width or 0
     size, own = _storage(width, size, own)
-    unit, loose = 8 * size, at.packed or member.packed
+    unit, loose = 8 * size, at.packs(member)
     align = at.bounded(max(1 if loose and width else own, member.asked_align or 0))
     if width == 0 and not at.unit:
         return
@@ -156,17 +165,3 @@ def _name_unit(member: Variable, first: int, size: int, loose: bool) -> None:
     member.offset, member.bit_offset = first // unit * (unit // 8), first % unit
     touched = -(-(member.bit_offset + (member.bit_width or 0)) // 8)
     member.bit_bytes = touched if loose else size
-
-
-def _can_pack(class_: Class) -> bool:
-    """g++ packs no class with a member of a class that is no POD and not packed itself."""
-    return all(_is_pod(m) for m in class_.fields)
-
-
-def _is_pod(member: Variable) -> bool:
-    plain = unqualified(member.type)
-    while isinstance(plain, Array):
-        plain = unqualified(plain.element)
-    if not isinstance(plain, ClassType):
-        return True
-    return plain.declaration.packed or keeps_padding(plain.declaration)
