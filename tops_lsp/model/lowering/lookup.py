@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import islice
 from sys import intern
 
 from tree_sitter import Node
@@ -39,7 +40,7 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
 from tops_lsp.model.tree.namespace_lookup import qualified_members
-from tops_lsp.model.tree.scopes import declared_by, members
+from tops_lsp.model.tree.scopes import ancestry, declared_by, members
 from tops_lsp.model.tree.types import (
     DEPENDENT,
     DOUBTFUL,
@@ -409,14 +410,16 @@ def _find_in(lo: Lowering, scope: Owner | None, node: Node) -> list[Declaration]
         return _find_in(lo, inner_scope(lo, scope, scope_node), name)
     found = _members_of(scope, last_name(lo, node))
     if not found and isinstance(scope, Class):
-        return named_conversions(lo, scope, node)
+        bases = (one for one in _injected(scope, last_name(lo, node)) if one is not scope)
+        return named_conversions(lo, scope, node) or [*bases]
     return declared_by(found, lo.item) or found
 
 
 def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
     """The scope that `node` names inside another one."""
     node = named_part(node)
-    found = _members_of(scope, last_name(lo, node))
+    name = last_name(lo, node)
+    found = _members_of(scope, name) or _injected(scope, name)
     if node.type != "template_type":
         return _first_scope(found)
     for declaration in found:
@@ -429,7 +432,8 @@ def inner_scope(lo: Lowering, scope: Owner, node: Node) -> Owner | None:
 def member_type(lo: Lowering, scope: Owner, node: Node) -> Type | None:
     """The type that `node` names inside a scope; None if none is known."""
     node = named_part(node)
-    for declaration in _members_of(scope, last_name(lo, node)):
+    name = last_name(lo, node)
+    for declaration in _members_of(scope, name) or _injected(scope, name):
         type_ = with_arguments(lo, declaration, node)
         if type_ is not None:
             return type_
@@ -464,6 +468,13 @@ def _members_of(scope: Owner, name: str) -> list[Declaration]:
     if isinstance(scope, Enumeration):
         return [e for e in scope.enumerators if e.name == name]
     return members(scope, name) if isinstance(scope, Class) else qualified_members(scope, name)
+
+
+def _injected(scope: Owner, name: str) -> list[Declaration]:
+    """The class that is called so, of one and its bases: each has its own name as a member
+    (class.pre 2)."""
+    classes = ancestry(scope) if isinstance(scope, Class) else ()
+    return [*islice((one for one in classes if one.name == name), 1)]
 
 
 def _first_scope(found: list[Declaration]) -> Owner | None:
