@@ -665,7 +665,8 @@ class istream : public ios {
   }
   bool __ready() {
     if (!__is_open()) return false;
-    if (flags() & skipws) __skip();
+    if (!(flags() & skipws)) return true;  // what is read finds out that nothing is left
+    __skip();
     if (__at == __text.size()) setstate(eofbit | failbit);
     return good();
   }
@@ -798,11 +799,13 @@ inline istream &operator>>(istream &stream, char &character) {
   return stream;
 }
 inline istream &operator>>(istream &stream, unsigned char &character) {
-  if (stream.__ready()) character = stream.get();
+  char read;
+  if (stream >> read) character = read;
   return stream;
 }
 inline istream &operator>>(istream &stream, signed char &character) {
-  if (stream.__ready()) character = stream.get();
+  char read;
+  if (stream >> read) character = read;
   return stream;
 }
 inline istream &operator>>(istream &stream, string &text) {
