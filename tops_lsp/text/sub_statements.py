@@ -46,7 +46,7 @@ def _is_headed(raw: bytes, offset: int) -> bool:
     """Whether a branch's or a loop's head ends at an offset, on a line."""
     first = max(0, offset - _ENOUGH)
     line = raw[max(first, raw.rfind(b"\n", first, offset) + 1) : offset]
-    if line.lstrip().startswith(b"#"):
+    if line.lstrip().startswith(b"#") or _ends_in_comment(line):
         return False
     if not line.endswith(b")"):
         return _BARE.search(line) is not None
@@ -56,6 +56,11 @@ def _is_headed(raw: bytes, offset: int) -> bool:
         if depth == 0:
             return _HEAD.search(line[: match.start()]) is not None
     return False
+
+
+def _ends_in_comment(line: bytes) -> bool:
+    """Whether a comment to the line's end has begun: `// only if (x)`."""
+    return any(found[0].startswith(b"//") for found in _TOKENS.finditer(line))
 
 
 def _block(raw: bytes, match: re.Match[bytes]) -> Block:
