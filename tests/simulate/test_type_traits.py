@@ -234,3 +234,10 @@ int main() {
 """
     report = tops_simulator.load("a.cpp", text=b"#include <stdio.h>\n" + text.encode()).run()
     assert (report.output, report.findings) == ("00300300", ())
+
+
+def test_whether_a_lambda_of_any_arguments_becomes_a_pointer_is_not_guessed() -> None:
+    text = "auto any = [](auto... xs) -> int { return sizeof...(xs); };"
+    text += " int main() { return __is_convertible(decltype(any), int (*)(int, int)); }"
+    (found,) = tops_simulator.load("traits.cpp", text=text.encode()).run().findings
+    assert found.kind == "not-simulated"

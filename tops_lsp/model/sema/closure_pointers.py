@@ -32,7 +32,8 @@ def cost_of_closure(closure: Class, goal: Type) -> Cost:
     if closure.captures or not (goal == BOOL or wanted is not None or is_unknown(goal)):
         return NONE
     called = [f for f in closure.members.get("operator()", ()) if isinstance(f, Function)]
-    if len(called) != 1 or is_unknown(goal):
+    several = any(p.is_pack for f in called for p in f.parameters)
+    if len(called) != 1 or several or is_unknown(goal):
         return MAYBE
     if wanted is None:
         return NONE if called[0].template else Cost(Rank.USER, distance=_STEP)
@@ -54,7 +55,7 @@ def _called_with(operator: Function, wanted: FunctionType) -> tuple[Type, ...] |
     if operator.template is None:
         return plain
     if len(operator.type.parameters) != len(wanted.parameters):
-        return None if not operator.packs else plain
+        return None
     deduction = Deduction(own=frozenset(p.name for p in operator.template))
     for parameter, actual in zip(operator.type.parameters, wanted.parameters, strict=True):
         deduce(parameter, actual, deduction)
