@@ -10,6 +10,23 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 SILENT = {
+    "an argument that a macro is not given": """
+        libDeclare(float3, point, attribute point, );
+        libDeclare(lib::Ray, ray, currentRay, );
+        libDeclare(unsigned int, sample, , );""",
+    "a result behind the parameters that a macro makes": """
+        struct Cursor {
+          int at;
+          auto same(Cursor const &other) const -> RESULT_IF(bool)(
+              requires Range<int>) { return at == other.at; }
+        };""",
+    "a constructor whose class a macro seems to end": """
+        struct Zipped {};
+        template <class F>
+        explicit Zipped(F f) : f_(f) {}""",
+    "an operator that a template has for all enumerations": """
+        enum class Trait { one = 1, two = 2, _as_mask = two };
+        Trait both() { return Trait::one | Trait::two; }""",
     "a parameter with a macro between its type and its name": """
         void copy(float *target, CommandEvent *maybe_not_used event, int count) {}
         static int shared(int kind, const Device maybe_not_used *device) { return kind; }
@@ -381,6 +398,52 @@ float sum(float a float b) { return a + b; }"""
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     found = [d.name for d in lint(unit).diagnostics]
     assert found == ["header-not-found", "expected-token", "expected-token"]
+
+
+NEAR = {
+    "a call that lacks an argument": (
+        "int take(int a, int b);\nvoid all(int a) { take(a, ); }",
+        "expected-token",
+    ),
+    "a result that no macro makes": (
+        "struct S { int of(int)(int) const; };",
+        "invalid-declarator",
+    ),
+    "a method that is explicit": (
+        "struct S {};\nexplicit Other(int a) : a_(a) {}",
+        "invalid-specifier",
+    ),
+    "an assertion of the text's own": (
+        "constexpr int kept = 3;\nstatic_assert(kept == 4);",
+        "failed-static-assert",
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "name"), NEAR.values(), ids=NEAR)
+def test_what_no_header_can_change_is_judged(text: str, name: str) -> None:
+    unit = analyze(Source("a.cu", f"#include <library/all.h>\n{text}".encode()))
+    assert name in [d.name for d in lint(unit).diagnostics]
+
+
+def test_an_assertion_behind_a_macro_of_a_missing_header_is_not_judged() -> None:
+    """`cuda.h` says which CUDA it is."""
+    text = """
+        #include <cuda.h>
+        #if CUDA_VERSION < 10000
+        static_assert(false, "too old");
+        #endif"""
+    unit = analyze(Source("a.cu", text.encode()))
+    assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
+    unit = analyze(Source("a.cu", text.replace("#include <cuda.h>", "").encode()))
+    assert [d.name for d in lint(unit).diagnostics] == ["failed-static-assert"]
+
+
+@pytest.mark.parametrize(("name", "found"), [("a.cuh", []), ("a.cu", ["invalid-operand"])])
+def test_a_header_may_stand_behind_operators_of_vectors(name: str, found: list[str]) -> None:
+    text = "__device__ float3 point(float3 from, float3 to) { return from + to; }"
+    unit = analyze(Source(name, text.encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == found
 
 
 def test_a_copy_of_what_is_known_is_judged() -> None:

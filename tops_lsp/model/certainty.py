@@ -296,7 +296,7 @@ def is_whole(unit: TranslationUnit) -> bool:
     """Whether a file stands for itself: pieces of CUDA programs are often included in others, those
     with kernels that nothing launches among them."""
     path = unit.source.path
-    if path.endswith(HEADERS):
+    if is_header(unit):
         return False
     if path.endswith(".tops") or is_for_tops(unit) or is_program(unit):
         return True
@@ -307,6 +307,11 @@ def is_whole(unit: TranslationUnit) -> bool:
     # a piece of a CUDA program that names no library.
     named = not path.endswith(".cu") or any(include.angled for include in own)
     return named and any(include.kind == "file" for include in own)
+
+
+def is_header(unit: TranslationUnit) -> bool:
+    """Whether a file is read by itself that others include, behind whatever they declare."""
+    return unit.source.path.endswith(HEADERS)
 
 
 @fact

@@ -118,8 +118,8 @@ def has_broken_branches(unit: TranslationUnit) -> bool:
 
 def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
     """Whether a place of the main file is compiled because a macro is not defined that a header may
-    define which was not found."""
-    return lacks_headers(unit) and any(
+    define which was not found, one of CUDA's among them: `CUDA_VERSION`."""
+    return any(missing_headers(unit)) and any(
         branch.start < place.end and place.start < branch.end for branch in _unsure_branches(unit)
     )
 

@@ -343,6 +343,8 @@ def declare_enum(lo: Lowering, node: Node) -> Enumeration:
     """Declares an enumeration and its enumerators."""
     name = node.child_by_field_name("name")
     base = node.child_by_field_name("base")
+    if base is None and any(c.type == "ERROR" and c.text == b":" for c in node.children):
+        name, base = None, name  # `enum : Small { … }`: the grammar takes the type for its name
     scoped = any(c.type in ("class", "struct") for c in node.children)
     enumeration = Enumeration(
         name="" if name is None else lo.text(name),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Expression, Literal, Name, Opaque
@@ -76,6 +77,8 @@ def are_wrong_operands(
         bare = all(not isinstance(t, ClassType) or is_bare(t) for t in types)
         return bare and has_no_operator(op, visit)
     if any(isinstance(t, EnumType) for t in types):
+        if lacks_headers(visit.unit):
+            return False  # a header may have a template of the operator, for all enumerations
         return _is_wrong_of_scoped(op, types) and has_no_operator(op, visit)
     if any(map(is_void, types)):
         return not (isinstance(left, Opaque) or isinstance(right, Opaque))

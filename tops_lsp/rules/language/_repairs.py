@@ -11,7 +11,9 @@ from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
 from tops_lsp.model.certainty import is_end_of_unknown_call, is_for_unknown_macro
 from tops_lsp.model.other_text import has_broken_branches, is_in_unsure_branch, lacks_headers
+from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import Span
@@ -45,8 +47,10 @@ _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
 def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     """Whether a statement calls what nobody declares: an unknown macro brings its own `;`. A word
     inside of a line may be a macro, too."""
-    if mistake.repair.token not in (";", ",") or not lacks_headers(unit):
+    if mistake.repair.token not in (";", ",", "expression") or not lacks_headers(unit):
         return False
+    if mistake.repair.token == "expression":
+        return _is_empty_argument(unit, mistake)
     if mistake.repair.token == ",":
         return not _separates_known(unit.tree.raw, mistake.repair.start)
     raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
@@ -56,6 +60,20 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     if call is not None and not namespace_members(unit.root, call[1].decode("utf-8", "replace")):
         return True
     return is_end_of_unknown_call(unit, raw, end)
+
+
+def _is_empty_argument(unit: TranslationUnit, mistake: Mistake) -> bool:
+    """Whether nothing stands between the commas of a call, outside of functions, of what nobody
+    declares: macros alone are given that."""
+    raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
+    call = _CALL.match(raw, start, end)
+    if call is None:
+        return False
+    known = namespace_members(unit.root, call[1].decode("utf-8", "replace"))
+    if not all(isinstance(one, Function) and is_unknown(one.type.result) for one in known):
+        return False  # an invocation may be read as the declaration of a function without a result
+    before = raw[max(start, end - _LOOK_BACK) : end].rstrip()
+    return before.endswith((b",", b"("))
 
 
 def _separates_known(raw: bytes, at: int) -> bool:

@@ -37,6 +37,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.other_text import is_in_unsure_branch
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -82,11 +83,18 @@ def check(node: FailedAssertion, visit: Visit) -> Iterator[Report]:
         return
     if _is_undecided(node.span, visit):
         return
-    if _is_reserved(node, visit):
+    if _is_reserved(node, visit) or _is_in_unsure_branch(node, visit):
         return
     if doubt_of_place(visit.unit, visit.item, node.condition.span) is None:
         reported = f": {node.message}" if node.message else ""
         yield Report(node.condition.span, {"message": reported})
+
+
+def _is_in_unsure_branch(node: FailedAssertion, visit: Visit) -> bool:
+    """Whether it is compiled because of a macro that a header which was not found may define."""
+    origin = visit.unit.origin(visit.item, node.span)
+    own = origin.path == visit.unit.source.path
+    return own and is_in_unsure_branch(visit.unit, origin.span)
 
 
 def _is_reserved(node: FailedAssertion, visit: Visit) -> bool:

@@ -181,9 +181,12 @@ def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
 
 
 def _may_be_macro(node: Declaration, visit: Visit) -> bool:
-    """Whether a header that is not found may make the name of a function: `void CAT(a, b)() {}`."""
-    unsure = lacks_headers(visit.unit) or may_be_part(visit.unit)
-    return unsure and is_shaped_like_macro(node.name.encode())
+    """Whether a header that is not found may make the name of a function, `void CAT(a, b)() {}`, or
+    its result: `auto find() -> RESULT(bool)(…) {}`."""
+    missing = lacks_headers(visit.unit)
+    if missing and b"->" in node.item.text[node.name_span.end : node.span.end]:
+        return True
+    return (missing or may_be_part(visit.unit)) and is_shaped_like_macro(node.name.encode())
 
 
 def _of_type(type_: Type) -> str:

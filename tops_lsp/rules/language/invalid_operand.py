@@ -24,7 +24,8 @@ Use a pointer, an array or a function, or leave the operator out.
 
 Numbers, pointers, enumerations, the user's own classes that are no templates, and the containers,
 strings and streams of C++'s library are judged; objects only if the file has no operator of their
-kind. Instances and what macros make are not.
+kind, vectors of CUDA's not in headers that are read by themselves: what includes them may have the
+operators. Instances and what macros make are not.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type, lacks_headers
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -401,7 +402,7 @@ def _operands(
 def _is_vector(type_: Type, op: str, visit: Visit) -> bool:
     """Whether it is `dim3` or a vector of CUDA's, and nobody has written the operator for any."""
     plain = is_cuda_vector(type_) and not is_pattern(visit) and not lacks_headers(visit.unit)
-    return plain and has_no_operator(op, visit)
+    return plain and has_no_operator(op, visit) and not is_header(visit.unit)
 
 
 def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:

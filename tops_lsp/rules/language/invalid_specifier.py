@@ -46,6 +46,7 @@ from tops_lsp.model.tree.declarations import (
     Enumeration,
     Function,
     Item,
+    Namespace,
     Storage,
     Variable,
 )
@@ -200,11 +201,18 @@ def _of_function(node: Function, words: tuple[bytes, ...], visit: Visit) -> str:
             return _TEMPLATE
     if b"explicit" in words and not node.is_guide:
         converts = node.is_constructor or node.name.startswith("operator ")
-        if not (inside and (converts or _is_of_class(node))):
+        if not (inside and (converts or _is_of_class(node))) and not _is_cut_off(node, visit):
             return _EXPLICIT
     if b"static" in words and class_ is not None and not inside and not node.is_friend:
         return _STATIC
     return _MISSING if _lacks_type(node, words, visit) else ""
+
+
+def _is_cut_off(node: Function, visit: Visit) -> bool:
+    """Whether a constructor stands behind its class, whose end a macro that is not known hides."""
+    if not isinstance(node.scope, Namespace) or not lacks_headers(visit.unit):
+        return False
+    return any(isinstance(one, Class) for one in namespace_members(node.scope, node.name))
 
 
 def _is_of_class(node: Function) -> bool:

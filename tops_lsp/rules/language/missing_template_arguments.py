@@ -182,11 +182,13 @@ def _is_unsure(visit: Visit) -> bool:
 
 def _is_in_template(declaration: Declaration) -> bool:
     """Whether classes around are templates, or have bases, whose names have arguments in them."""
-    if isinstance(declaration, Function) and declaration.template is not None:
-        return True
+    if isinstance(declaration, Function) and (declaration.template or declaration.is_friend):
+        return True  # a friend's class has its name in it, too
     scope = declaration.scope
     while scope is not None:
         if isinstance(scope, Class):
+            if not scope.name:
+                return True  # not known here: what a class without a name stands in
             if scope.is_pattern or scope.arguments or scope.bases or scope.enclosing is not None:
                 return True
             if scope.is_closure or scope.template is not None:
