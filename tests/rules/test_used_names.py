@@ -46,3 +46,30 @@ def test_names_that_are_there_are_right() -> None:
 def test_an_owner_that_is_not_known_whole_says_nothing() -> None:
     assert _errors("namespace wide { using namespace outer; } using wide::anything;") == []
     assert _errors('#include "absent.h"\nusing outer::inner::outside;') == []
+
+
+MISSPELT = """namespace shapes { int area; }
+using namespace shaeps;
+enum class Color { RED, GREEN };
+struct Holder { enum Kind { WIDE, FLAT }; };
+int use(Color color) {
+%s
+}
+int main() {}
+"""
+
+
+def _in_function(line: str) -> list[tuple[int, str]]:
+    source = Source("a.cpp", MISSPELT.replace("%s", line).encode())
+    wrong = [d for d in lint(analyze(source)).diagnostics if d.severity is Severity.ERROR]
+    return [(source.line_of(d.place.span.start) + 1, d.name) for d in wrong]
+
+
+@pytest.mark.parametrize("line", ["return valeu;", "return RED;", "return FLAT;"])
+def test_what_no_namespace_has_is_told_behind_a_misspelt_one(line: str) -> None:
+    assert _in_function(line) == [(2, "undeclared-name"), (6, "undeclared-name")]
+
+
+@pytest.mark.parametrize("line", ["return area;", "cout << 1;", "return OTHER;"])
+def test_what_the_misspelt_namespace_may_have_is_not_told(line: str) -> None:
+    assert _in_function(line) == [(2, "undeclared-name")]

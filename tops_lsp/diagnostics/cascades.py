@@ -23,9 +23,8 @@ _WHOLE = Item(0, 0)
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """The findings of items that stand by themselves."""
-    return _without_secondary(
-        unit, _without_doubles(_without_parts(unit, _without_broken(unit, made)))
-    )
+    alone = _without_doubles(_without_parts(unit, _without_broken(unit, made)))
+    return _without_secondary(unit, _without_general(unit, alone))
 
 
 def without_generated(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
@@ -75,6 +74,32 @@ def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
         if d.severity is Severity.ERROR and d.code.startswith(_LANGUAGE):
             first[d.place] = min(d.code, first.get(d.place, d.code))
     return [d for d in made if _is_alone(d, first.get(d.place))]
+
+
+def _without_general(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without what a rule for all expressions says of lines that another error tells more exactly
+    of, and of what stands in or around the same."""
+    if not any(d.name == _GENERAL for d in made):
+        return made
+    exact = {_line(unit, d) for d in made if d.severity is Severity.ERROR and d.name != _GENERAL}
+    kept: list[Place] = []
+    for d in sorted((d for d in made if d.name == _GENERAL), key=_extent):
+        if _line(unit, d) not in exact and not any(_overlaps(d.place, one) for one in kept):
+            kept.append(d.place)
+    return [d for d in made if d.name != _GENERAL or d.place in kept]
+
+
+_GENERAL = "invalid-expression"
+
+
+def _overlaps(one: Place, other: Place) -> bool:
+    start, end = max(one.span.start, other.span.start), min(one.span.end, other.span.end)
+    return one.path == other.path and start < end
+
+
+def _extent(finding: Diagnostic) -> tuple[int, int]:
+    span = finding.place.span
+    return span.end - span.start, span.start
 
 
 def _is_alone(finding: Diagnostic, first: str | None) -> bool:

@@ -13,7 +13,12 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from tops_lsp.model.completeness import has_all_overloads, is_closed, is_for_tops
+from tops_lsp.model.completeness import (
+    has_all_overloads,
+    has_namesake,
+    is_closed,
+    is_for_tops,
+)
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.other_text import (
     DECLARED,
@@ -74,10 +79,12 @@ def doubt_of_name(
     """Why a name that was not found in a function might be declared all the same; None: it is
     certainly not."""
     doubt = doubt_of_unit(unit)
-    if RESERVED.fullmatch(name) is not None and (doubt is not None or not slip_of(unit, name)):
+    if RESERVED.fullmatch(name) is not None and not _is_no_macro(unit, name, doubt):
         return Doubt.RESERVED
     called = _CALLED.match(item.text, span.end) is not None
     if doubt is None and b"using enum" in unit.expansion.text:
+        doubt = Doubt.NAMESPACE
+    if doubt is None and unknown_namespaces(unit) and _may_be_in_namespace(unit, name):
         doubt = Doubt.NAMESPACE
     if doubt is None and (may_stand_in_other_text(unit, name) or is_in_headers(unit, name)):
         doubt = Doubt.MACRO
@@ -88,6 +95,33 @@ def doubt_of_name(
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.BROKEN
     return doubt or doubt_of_place(unit, item, span) or _doubt_of_scopes(function)
+
+
+def _is_no_macro(unit: TranslationUnit, name: str, doubt: Doubt | None) -> bool:
+    """Whether a name in capitals is one that no macro and no library can have: it is nearly another
+    one, or an enumerator in another scope, which a macro would have changed."""
+    if doubt is not None:
+        return False
+    known = name.isupper() and name[0] != "_" and name in enumerators_of(unit)
+    return known or bool(slip_of(unit, name))
+
+
+@fact
+def enumerators_of(unit: TranslationUnit) -> dict[str, str]:
+    """The enumerators in a text, and the scoped enumeration of each; empty for others."""
+    found = dict[str, str]()
+    text = unit.expansion.text
+    for match in _ENUMERATION.finditer(text) if b"enum" in text else ():
+        scoped = match["name"].decode() if match["scoped"] else ""
+        for word in _ENUMERATOR.finditer(match["body"]):
+            found[word["name"].decode()] = scoped
+    return found
+
+
+_ENUMERATION = regex(
+    rb"\benum\b\s*(?P<scoped>class\b|struct\b)?\s*(?P<name>\w*)[^{};()]*\{(?P<body>[^{}]*)\}"
+)
+_ENUMERATOR = regex(rb"(?:^|,)\s*(?P<name>[A-Za-z_]\w*)")
 
 
 def _has_elaborated(unit: TranslationUnit, name: str) -> bool:
@@ -278,12 +312,32 @@ def doubt_of_unit(unit: TranslationUnit) -> Doubt | None:
         return Doubt.ALONE
     if unit.problems:
         return Doubt.MACRO
+    unknown = unknown_namespaces(unit)
+    if unknown and (is_for_tops(unit) or any(map(_may_be_of_library, unknown))):
+        return Doubt.NAMESPACE
+    return None
+
+
+@fact
+def unknown_namespaces(unit: TranslationUnit) -> frozenset[str]:
+    """The namespaces that a using-directive names and nothing declares."""
+    found = set[str]()
     for match in _USING.finditer(unit.expansion.text):
         parts = [part.strip() for part in match[1].decode("utf-8", "replace").split("::")]
         known = namespace_members(unit.root, parts[0]) or not parts[0]
         if not known and len(parts) == 1 and not _is_own_namespace(unit, parts[0]):
-            return Doubt.NAMESPACE
-    return None
+            found.add(parts[0])
+    return frozenset(found)
+
+
+def _may_be_of_library(namespace: str) -> bool:
+    return namespace in _OF_LIBRARIES or has_namesake(namespace) or namespace.isupper()
+
+
+def _may_be_in_namespace(unit: TranslationUnit, name: str) -> bool:
+    """Whether any scope or library has a name that a misspelt using-directive may have meant."""
+    pattern = re.compile(DECLARED.replace(b"@", re.escape(name.encode())))
+    return any(declarations_in(unit.expansion.text, name, pattern)) or name in _partial(True)
 
 
 def _is_own_namespace(unit: TranslationUnit, name: str) -> bool:

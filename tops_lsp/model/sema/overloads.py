@@ -27,6 +27,7 @@ from tops_lsp.model.tree.expressions import Category, Expression, InitList
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import without_specialisations
 from tops_lsp.model.tree.types import (
+    Array,
     ClassType,
     EntityName,
     MemberPointer,
@@ -35,6 +36,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     Type,
     Unknown,
+    decayed,
     is_const,
     is_unknown,
     is_volatile,
@@ -283,6 +285,8 @@ def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]
             target = parameters[index].type
             if bindings:
                 target = site.substituted(target, bindings)
+                if isinstance(target, Array):
+                    target = decayed(target)  # as written: `call<int[2]>(values)`
             costs.append(site.cost(argument, target))
         else:
             costs.append(Cost(Rank.ELLIPSIS))

@@ -70,7 +70,7 @@ from tops_lsp.model.tree.types import (
 
 def has_failed(expression: Expression) -> bool:
     """Whether a part of the expression names a member that is not there, or calls nothing."""
-    return any(map(_fails, walk(expression)))
+    return any(map(is_invalid, walk(expression)))
 
 
 def is_in_doubt(expression: Expression) -> bool:
@@ -87,7 +87,8 @@ def _is_unknown(node: Expression) -> bool:
     return False
 
 
-def _fails(node: Expression) -> bool:
+def is_invalid(node: Expression) -> bool:
+    """Whether an expression, whatever is in it, is certainly none that C++ has."""
     match node:
         case Call(function=Function(is_deleted=True)):
             return True
@@ -244,7 +245,8 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
         return False
     null = op in COMPARISONS and any(map(is_null, operands))  # a pointer, or a number
     if not null and is_missing(op, [decayed(o.type) for o in operands]):
-        return not associated_functions(operands, f"operator{op}")
+        others = associated_functions(operands, f"operator{op}")
+        return not others or not resolve(others, operands, templates=present_judge()).viable
     explicit = op in ("!", "&&", "||")
     missing = [_gives_no_value(type_, explicit=explicit) for type_ in types]
     missing[0] |= op in _CHANGING and _gives_no_place(types[0])

@@ -23,7 +23,7 @@ def is_of_std(callee: Name, visit: Visit) -> bool:
     return _OF_STD.search(visit.item.text[max(0, start - _NEAR) : start]) is not None
 
 
-def next_sign(callee: Name, visit: Visit) -> bytes:
+def next_sign(callee: Name | Member, visit: Visit) -> bytes:
     """What stands right behind a name."""
     end = callee.name_span.end
     return visit.item.text[end : end + 8].lstrip()[:1]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import declared_names, may_be_part
+from tops_lsp.model.certainty import declared_names, enumerators_of, may_be_part
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
 from tops_lsp.model.slips import slip_of
@@ -75,6 +75,9 @@ def meant_by(name: str, visit: Visit) -> str:
     near = nearest(name, visit.once(names_at))
     if not near and is_in_std(name, visit):
         return f"std::{name}"
+    scoped = enumerators_of(visit.unit).get(name, "")
+    if scoped and namespace_members(visit.unit.root, scoped):
+        return f"{scoped}::{name}"
     return near or slip_of(visit.unit, name)
 
 

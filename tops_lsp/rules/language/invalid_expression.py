@@ -1,0 +1,284 @@
+"""No operator, function, constructor or conversion takes what it is given.
+
+## Why it matters
+
+The compiler stops here.
+
+## Example
+
+```cpp
+template <class T>
+struct Box {
+  T held;
+  bool operator==(const Box &other) { return held == other.held; }
+};
+bool same(const Box<int> &one, const Box<int> &other) {
+  return one == other;  // expect: invalid-expression
+}
+```
+
+## Fix
+
+Give what one of them takes, write `const` behind a method that changes nothing, or declare what is
+missing.
+
+## How to silence
+
+`// tops-lint: ignore[invalid-expression] reason`
+
+## Limits
+
+What other rules tell more exactly is left to them. Judged are operands and arguments whose types
+are known whole: of the language, and the user's own classes, instances of templates among them; not
+in templates themselves, in headers that are read by themselves, in files with a header that was not
+found, nor of vectors that attributes make.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tops_lsp.diagnostics.core import Phrase, Severity
+from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
+from tops_lsp.model.completeness import is_word_of_library
+from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.sema.conversions import conversion_functions
+from tops_lsp.model.sema.sfinae import is_invalid
+from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Cast,
+    CastKind,
+    Conditional,
+    Construct,
+    Expression,
+    InitList,
+    Lambda,
+    Literal,
+    Member,
+    Name,
+    Opaque,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.generic_types import without_spaces
+from tops_lsp.model.tree.scopes import ancestry, members
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    Fundamental,
+    MemberPointer,
+    Pointer,
+    Type,
+    VectorType,
+    is_unknown,
+    value_type,
+)
+from tops_lsp.rules.language._call_sites import next_sign
+from tops_lsp.rules.language._conversions import is_chosen, written
+from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
+
+RULE = rule(
+    code="TOPS672",
+    name="invalid-expression",
+    severity=Severity.ERROR,
+    message="{what} ('{type}')",
+)
+_OPERANDS = "no operator takes these operands"
+_OPERAND = "no operator takes this operand"
+_SUBSCRIPT = "no operator '[]' takes this"
+_CALL = "no function takes these arguments, or several take them alike"
+_MADE = "no constructor takes these arguments, or several take them alike"
+_CONVERSION = "no conversion leads from the first type to the second one"
+_ASSIGNMENT = "no assignment takes the value"
+_CHOICE = "the operands of '?:' have no type in common"
+_MANY = "too many values for one number"
+_VECTORS = (b"vector_size", b"ext_vector_type", b"enable_if(")
+
+
+@RULE.on(Binary)
+def check_operands(node: Binary, visit: Visit) -> Iterator[Report]:
+    """`object + object`."""
+    given = (node.left, node.right)
+    if node.overload is None and node.op != "," and any(map(_is_no_number, given)):
+        yield from _reports(node, node.span, _OPERANDS, given, visit)
+
+
+@RULE.on(Assign)
+def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
+    """`object = object`, `enumerator |= number`."""
+    given = (node.target, node.value)
+    deleted = node.overload is not None and node.overload.is_deleted
+    if deleted or (node.overload is None and any(map(_is_no_number, given))):
+        yield from _reports(node, node.span, _ASSIGNMENT, given, visit)
+
+
+@RULE.on(Unary)
+def check_operand(node: Unary, visit: Visit) -> Iterator[Report]:
+    """`++object`."""
+    steps = node.op in ("++", "--")
+    if node.overload is None and node.op != "&" and (steps or _is_no_number(node.operand)):
+        yield from _reports(node, node.span, _OPERAND, (node.operand,), visit)
+
+
+@RULE.on(Subscript)
+def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
+    """`object[number]`."""
+    given = (node.object, node.index)
+    if node.overload is None and isinstance(value_type(node.object.type), ClassType):
+        yield from _reports(node, node.span, _SUBSCRIPT, given[:1], visit)
+
+
+@RULE.on(Conditional)
+def check_choice(node: Conditional, visit: Visit) -> Iterator[Report]:
+    """`flag ? object : object`."""
+    given = (node.then, node.orelse)
+    if all(isinstance(value_type(one.type), ClassType) for one in given):
+        yield from _reports(node, node.span, _CHOICE, given, visit)
+
+
+@RULE.on(Call)
+def check_call(node: Call, visit: Visit) -> Iterator[Report]:
+    """A call of functions, or of an object."""
+    callee = node.callee
+    if node.function is not None or not isinstance(callee, Name | Member):
+        return
+    if next_sign(callee, visit)[:1] == b")":
+        return  # `(name)(…)` may be read as a cast
+    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    if functions:
+        known = len(functions) == len(callee.candidates) and not any(map(_is_open, functions))
+        known = known and not any(_is_local(one, visit) for one in functions)
+        whole = isinstance(callee, Name) or _is_whole(callee.object.type)
+        if known and whole and not may_be_overloaded(visit.unit, functions):
+            given = node.arguments
+            yield from _reports(node, callee.name_span, _CALL, given, visit, callee.text)
+    elif _is_plain_object(callee, visit):
+        given = (callee, *node.arguments)
+        yield from _reports(node, callee.span, _CALL, given, visit, str(callee.type))
+
+
+@RULE.on(Construct)
+def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
+    """An object that is made."""
+    if node.constructor is None and node.arguments and _is_whole(node.type):
+        yield from _reports(node, node.span, _MADE, node.arguments, visit, str(node.type))
+
+
+@RULE.on(InitList)
+def check_list(node: InitList, visit: Visit) -> Iterator[Report]:
+    """`new int(1, 2)`."""
+    if isinstance(node.type, Fundamental) and len(node.elements) > 1:
+        yield from _reports(node, node.span, _MANY, node.elements, visit, str(node.type))
+
+
+@RULE.on(Cast)
+def check_conversion(node: Cast, visit: Visit) -> Iterator[Report]:
+    """A value that becomes another one."""
+    operand = node.operand
+    if node.kind not in (CastKind.IMPLICIT, CastKind.FUNCTIONAL) or isinstance(operand, Literal):
+        return
+    if any(isinstance(value_type(one.type), ClassType) for one in (operand, node)):
+        yield from _reports(node, node.span, _CONVERSION, (operand, node), visit)
+
+
+def _is_no_number(given: Expression) -> bool:
+    """Whether it is an object, or one of the other types that have operators of their own."""
+    return isinstance(value_type(given.type), ClassType | EnumType | MemberPointer)
+
+
+_OPEN = (InitList, Lambda, Opaque)
+
+
+def _is_known(given: Expression) -> bool:
+    """Whether all is known of the type of what is given, and no choice is left in it."""
+    return not isinstance(given, _OPEN) and _is_whole(given.type) and not is_chosen(written(given))
+
+
+def _is_whole(type_: Type) -> bool:
+    plain = value_type(type_)
+    if without_spaces(type_) != type_:
+        return False  # rules of memory tell of these
+    while isinstance(plain, Pointer | Array):
+        plain = value_type(plain.pointee if isinstance(plain, Pointer) else plain.element)
+    if isinstance(plain, ClassType):
+        return all(map(_is_own, ancestry(plain.declaration)))
+    if isinstance(plain, EnumType):
+        return not plain.declaration.item.builtin
+    return isinstance(plain, Fundamental | MemberPointer) and not is_unknown(plain)
+
+
+def _is_own(class_: Class) -> bool:
+    """Whether a class is the user's own and known whole."""
+    template = class_.instance_of or class_
+    library = class_.item.builtin or template.item.builtin
+    return not (class_.is_closure or library or class_.is_pattern) and class_.is_complete
+
+
+def _is_open(function: Function) -> bool:
+    """Whether a library has a function, or may have another one of its name, or whether more than
+    its types decides if it is chosen."""
+    if function.item.builtin or is_word_of_library(function.name):
+        return True
+    types = [parameter.type for parameter in function.parameters]
+    if any(isinstance(value_type(t), VectorType) or without_spaces(t) != t for t in types):
+        return True
+    text = function.item.text
+    start = max(0, function.span.start - _AROUND)
+    words = _DECIDING.search(text, start, function.span.end + _AROUND) is not None
+    return words or function.name.startswith("operator")
+
+
+def _is_local(function: Function, visit: Visit) -> bool:
+    """Whether it is declared in the visited function, where it may be an object."""
+    around = visit.function
+    inside = around is not None and around.body_span.covers(function.span)
+    return inside and function.item is visit.item
+
+
+_AROUND = 96
+_DECIDING = regex(rb"enable_if|requires|__attribute__|extern\s*\"C\"")
+
+
+def _is_plain_object(callee: Name | Member, visit: Visit) -> bool:
+    """Whether all operators `()` of an object are known, and it becomes no function."""
+    plain = value_type(callee.type)
+    if not isinstance(plain, ClassType) or not _is_whole(plain):
+        return False
+    class_ = plain.declaration
+    if class_.instance_of is not None and not members(class_, "operator()"):
+        return False
+    variable = callee.declaration
+    declared = isinstance(variable, Variable) and not variable.item.text.startswith(
+        b"(", variable.name_span.end
+    )  # else it may be a function: `Object name(int(value));`
+    return declared and not any(True for _ in conversion_functions(class_))
+
+
+def _reports(
+    node: Expression,
+    at: Span,
+    what: str,
+    given: Sequence[Expression],
+    visit: Visit,
+    name: str = "",
+) -> Iterator[Report]:
+    if at == NOWHERE or not all(map(_is_known, given)) or not is_invalid(node):
+        return
+    if is_instance(visit) or is_pattern(visit) or lacks_headers(visit.unit):
+        return
+    if is_header(visit.unit):
+        return  # what includes it may have the operators
+    if doubt_of_place(visit.unit, visit.item, node.span) is not None:
+        return
+    if any(word in visit.unit.expansion.text for word in _VECTORS):
+        return
+    shown = name or "' and '".join(str(value_type(one.type)) for one in given)
+    yield Report(at, {"what": Phrase(what), "type": shown})
