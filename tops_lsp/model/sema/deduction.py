@@ -370,6 +370,8 @@ def deduce_arguments(
             _bind_packs(pattern.pattern, each, deduction)
             return
         if index < len(actuals):
+            # Of two specialisations, a pack may stand for more arguments than one, or for none.
+            deduction.contradiction |= deduction.ordering and _is_pack(actuals[index])
             _deduce_one(pattern, actuals[index], deduction)
 
 
