@@ -69,7 +69,6 @@ from tops_lsp.model.tree.types import (
     Pointer,
     Reference,
     Type,
-    is_const,
     value_type,
 )
 from tops_lsp.model.truncation import CALLS, STEPS
@@ -257,7 +256,7 @@ class Evaluator:
 
     def _constant(self, variable: Variable) -> Value | None:
         has_parts = isinstance(value_type(variable.type), ClassType | Array)
-        fixed = variable.constexpr or (is_const(variable.type) and not has_parts)
+        fixed = variable.constexpr or (variable.keeps_initial_value and not has_parts)
         if not fixed or variable.initializer is None:
             return None
         return self._initial_value(variable, variable.initializer)

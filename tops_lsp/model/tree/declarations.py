@@ -16,7 +16,14 @@ from tops_lsp.model.tree.execution import HOST, Execution
 from tops_lsp.model.tree.expressions import Expression, FailedAssertion
 from tops_lsp.model.tree.packed_fields import with_spans
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.types import UNKNOWN, ClassType, FunctionType, Type
+from tops_lsp.model.tree.types import (
+    UNKNOWN,
+    ClassType,
+    FunctionType,
+    Type,
+    is_const,
+    is_volatile,
+)
 from tops_lsp.model.truncation import Gap
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.records import dataclass, field
@@ -146,6 +153,13 @@ class Variable(Declaration):
     extent: Expression | None = None  # of a local array whose bound is computed at run time
     at_end: Expression | None = None  # `cleanup(f)`: the call when a local variable's scope ends
     member_of: Class | None = None  # of a static data member's definition outside of its class
+
+    @property
+    def keeps_initial_value(self) -> bool:
+        """Whether it has what its initializer gives for good. That of a parameter is its default
+        argument, and what is volatile may be changed by others."""
+        fixed = is_const(self.type) and not is_volatile(self.type)
+        return self.constexpr or (fixed and self.storage is not Storage.PARAMETER)
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

@@ -76,7 +76,7 @@ def part_bound(fb: FunctionBuilder, node: e.Expression) -> e.Member | None:
     hidden = whole.declaration if isinstance(whole, e.Name) else None
     if not isinstance(hidden, Variable):
         return None
-    return part if hidden in fb.addresses or not is_automatic(hidden) else None
+    return part if hidden in fb.addresses or not is_automatic(fb.program, hidden) else None
 
 
 def _warp_size(fb: FunctionBuilder, node: e.Name) -> ir.Value:
@@ -116,7 +116,7 @@ def symbol_address(fb: FunctionBuilder, variable: Variable, node: e.Expression) 
     """The address of a variable with static storage."""
     if is_built_in(variable) or (variable.storage is Storage.MEMBER and not _is_static(variable)):
         return unsupported(fb, node, f"the variable {variable.name}")
-    if is_automatic(variable):
+    if is_automatic(fb.program, variable):
         return unsupported(fb, node, f"the variable {variable.name} of another function")
     if fb.program.is_nothing(variable):
         return NULL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tops_lsp.model.sema.constant_numbers import fit
-from tops_lsp.model.sema.constants import Evaluator, evaluate_integer
+from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
@@ -32,7 +32,7 @@ from tops_lsp.simulate.codegen.initializers import make_static, static_address
 from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
-from tops_lsp.simulate.codegen.symbols import is_constant, is_static, symbol_of
+from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
 from tops_simulator import ir
 
 
@@ -171,7 +171,7 @@ def _is_left_unset(variable: Variable) -> bool:
 def _constant(fb: FunctionBuilder, variable: Variable) -> ir.Imm | None:
     """What a variable that never changes holds, if a compiler knows."""
     type_ = t.value_type(variable.type)
-    if variable.initializer is None or not is_constant(variable):
+    if variable.initializer is None or not variable.keeps_initial_value:
         return None
     if not isinstance(type_, ir.Scalar) or type_ is ir.Scalar.PTR:
         return None
@@ -201,9 +201,8 @@ def _if(fb: FunctionBuilder, node: s.If) -> None:
     with scope(fb):
         for part in s.of_head(node.initializer):
             statement(fb, part)
-        known = evaluate_integer(node.condition) if node.constexpr else None
-        if known is not None:
-            chosen = node.then if known else node.orelse
+        if node.taken is not None:
+            chosen = node.then if node.taken else node.orelse
             if chosen is not None:
                 statement(fb, chosen)
             return

@@ -8,7 +8,7 @@ from tops_lsp.model.stubs.facts import facts_named
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.spaces import MANAGED, Space
-from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, is_const, unqualified
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
 from tops_lsp.simulate.codegen.images import Image, beginning_of, image_of, pack
@@ -111,7 +111,7 @@ def _initialize(
     image = _image(program, variable, plain.size or 0)
     if image is None:
         made = _initializer(program, variable, plain)
-        if function is not None and _names_automatic(variable):
+        if function is not None and _names_automatic(program, variable):
             _left_to_run(program, variable, made, plain, local=True)
             return
         image = image_of(program.symbols, program.code_address, made, plain)
@@ -124,17 +124,25 @@ def _initialize(
     program.symbols[plain.name] = _filled(variable, plain, image)
 
 
-def _names_automatic(variable: Variable) -> bool:
+def _names_automatic(program: ProgramBuilder, variable: Variable) -> bool:
     """Whether an initializer of a static local names variables that are made in each call."""
     found = () if variable.initializer is None else e.walk(variable.initializer)
     named = (node.declaration for node in found if isinstance(node, e.Name))
-    return any(isinstance(d, Variable) and is_automatic(d) for d in named)
+    return any(isinstance(d, Variable) and is_automatic(program, d) for d in named)
 
 
-def is_automatic(variable: Variable) -> bool:
+def is_automatic(program: ProgramBuilder, variable: Variable) -> bool:
     """Whether each call has a variable of its own, which is not the same constant in all."""
     own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
-    return own and not is_static(variable) and not is_constant(variable)
+    return own and not is_static(variable) and not _is_known(program, variable)
+
+
+def _is_known(program: ProgramBuilder, variable: Variable) -> bool:
+    """Whether a compiler knows what a variable holds for good."""
+    given = variable.initializer
+    if variable.constexpr or given is None or not variable.keeps_initial_value:
+        return variable.constexpr
+    return Evaluator(program.unit.declared.body, required=True).evaluate(given) is not None
 
 
 def _initializer(program: ProgramBuilder, variable: Variable, symbol: ir.Symbol) -> ir.Function:
@@ -148,7 +156,7 @@ def _filled(variable: Variable, plain: ir.Symbol, image: Image) -> ir.Symbol:
     return replace(
         plain,
         initial=bytes(image.data),
-        everywhere=plain.everywhere or is_constant(variable),
+        everywhere=plain.everywhere or variable.keeps_initial_value,
         relocations=image.relocations(),
     )
 
@@ -258,8 +266,3 @@ def _is_shared(variable: Variable) -> bool:
 
 def _is_of_block(variable: Variable) -> bool:
     return any(facts_named(s.name).per == "block" for s in variable.specifiers)
-
-
-def is_constant(variable: Variable) -> bool:
-    """Whether the variable's value is fixed at compile time."""
-    return variable.constexpr or is_const(variable.type)
