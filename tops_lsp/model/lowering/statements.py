@@ -160,6 +160,7 @@ def _if(lo: Lowering, node: Node) -> s.Statement:
         then=then,
         orelse=other,
         constexpr=constexpr,
+        taken=None if known is None else bool(known),
     )
 
 

@@ -92,7 +92,10 @@ class Frame:
     def _if(self, statement: s.If) -> Flow:
         if statement.initializer is not None:
             self.run(statement.initializer)
-        chosen = statement.then if self.evaluate(statement.condition) else statement.orelse
+        taken = statement.taken
+        if taken is None:
+            taken = bool(self.evaluate(statement.condition))
+        chosen = statement.then if taken else statement.orelse
         return Flow.NEXT if chosen is None else self.run(chosen)
 
     def _loop(self, loop: s.While | s.For | s.DoWhile) -> Flow:

@@ -83,13 +83,15 @@ def of_head(first: Statement | None) -> tuple[Statement, ...]:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class If(Statement):
-    """`constexpr` with a known condition has the dead branch as None in an instantiation."""
+    """`constexpr` with a known condition, `taken`, has the dead branch as None. Who runs it goes
+    by `taken`: asked again outside of constants, the condition may answer otherwise."""
 
     initializer: Statement | None = None
     condition: Expression
     then: Statement | None
     orelse: Statement | None = None
     constexpr: bool = False
+    taken: bool | None = None
 
     def substatements(self) -> tuple[Statement, ...]:
         parts = (self.initializer, self.then, self.orelse)
