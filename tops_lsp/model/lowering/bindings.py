@@ -9,8 +9,14 @@ from tops_lsp.model.lowering.initialization import initializer_for
 from tops_lsp.model.lowering.memory_spaces import default_space
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.tuple_protocol import is_tuple_like, part
-from tops_lsp.model.lowering.variables import deduce_auto, range_element
-from tops_lsp.model.tree.declarations import Access, Class, Declaration, Storage, Variable
+from tops_lsp.model.lowering.variables import (
+    OF_THREAD,
+    deduce_auto,
+    range_element,
+    storage_of,
+    words_of_all,
+)
+from tops_lsp.model.tree.declarations import Access, Class, Declaration, Variable
 from tops_lsp.model.tree.expressions import Category, Expression, Literal, Member, Name, Subscript
 from tops_lsp.model.tree.types import (
     INT,
@@ -87,7 +93,7 @@ def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Dec
     made: list[Declaration] = []
     for index, name in enumerate(names):
         value = None if parts is None else _part(lo, name, hidden, index, parts[index])
-        binding = _binding(lo, node, name, value)
+        binding = _binding(lo, node, name, value, hidden)
         lo.scope.declare(binding)
         made.append(binding)
     return made
@@ -96,7 +102,7 @@ def _names(lo: Lowering, node: Node, listed: Node, hidden: Variable) -> list[Dec
 def _own_part(lo: Lowering, node: Node, name: Node, hidden: Variable, index: int) -> Variable:
     """The name of a part that the class's own `get` tells."""
     value = part(lo, name, hidden, index)
-    made = _binding(lo, node, name, value)
+    made = _binding(lo, node, name, value, hidden)
     if value is not None and value.category is not Category.LVALUE:
         made.type = Reference(value.type, rvalue=True)
     lo.scope.declare(made)
@@ -107,19 +113,17 @@ def _hidden(lo: Lowering, node: Node, listed: Node, type_: Type, value: Expressi
     plain = value_type(value.type)
     if isinstance(plain, Array) and not isinstance(type_, Reference):
         type_ = plain  # arrays are copied here, not decayed
+    words = words_of_all(lo, node, "storage_class_specifier")
     return Variable(
         name="",
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(listed),
         type=type_,
-        space=default_space(lo, set()),
-        storage=_storage(lo),
+        space=default_space(lo, words),
+        storage=storage_of(lo, words),
+        of_thread=not words.isdisjoint(OF_THREAD),
     )
-
-
-def _storage(lo: Lowering) -> Storage:
-    return Storage.AUTOMATIC if lo.function is not None else Storage.STATIC
 
 
 def _parts(type_: Type, count: int) -> list[Type] | None:
@@ -213,14 +217,17 @@ def _paths(type_: Type) -> list[tuple[Variable, ...]]:
     return [(field,) for field in (_holder(plain.declaration) or plain.declaration).fields]
 
 
-def _binding(lo: Lowering, node: Node, name: Node, part: Expression | None) -> Variable:
-    """The name of one part: a reference to it."""
+def _binding(
+    lo: Lowering, node: Node, name: Node, part: Expression | None, hidden: Variable
+) -> Variable:
+    """The name of one part: a reference to it, which lives as long as the hidden object."""
     return Variable(
         name=lo.text(name),
         item=lo.item,
         span=lo.span(node),
         name_span=lo.span(name),
         type=UNKNOWN if part is None else Reference(part.type),
-        storage=_storage(lo),
+        storage=hidden.storage,
+        of_thread=hidden.of_thread,
         initializer=part,
     )

@@ -151,9 +151,8 @@ def _key(name: str) -> str:
 
 def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> Variable:
     """The variable a declarator describes, neither entered nor initialized yet."""
-    leading = [*takewhile(lambda c: c.type != ",", node.children)]  # of all declarators
-    words = {lo.text(c) for c in leading if c.type == "storage_class_specifier"}
-    qualifiers = {lo.text(c) for c in leading if c.type == "type_qualifier"}
+    words = words_of_all(lo, node, "storage_class_specifier")
+    qualifiers = words_of_all(lo, node, "type_qualifier")
     end = applied.name.start_byte if applied.name is not None else child.start_byte
     specifiers = _own_specifiers(lo, node, specifiers_of(lo, start_of(lo.tree, node), end))
     type_, space = space_of_variable(lo, applied.type, [s.name for s in specifiers], words)
@@ -170,10 +169,10 @@ def variable_of(lo: Lowering, node: Node, child: Node, applied: Declarator) -> V
         specifiers=specifiers,
         type=type_,
         space=space,
-        storage=_storage(lo, words),
+        storage=storage_of(lo, words),
         constexpr="constexpr" in qualifiers,
         is_mutable="mutable" in qualifiers,
-        of_thread=not words.isdisjoint(_OF_THREAD),
+        of_thread=not words.isdisjoint(OF_THREAD),
         is_bit_field=_bit_field(child) is not None,
         bit_width=_bit_width(lo, _bit_field(child)),
     )
@@ -218,12 +217,20 @@ def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
     return int(found) if isinstance(found, int) else None
 
 
-_OF_THREAD = frozenset(("thread_local", "__thread"))
-_LASTING = frozenset(("static", *_OF_THREAD))
+OF_THREAD = frozenset(("thread_local", "__thread"))
+"""Words that give each thread a variable of its own."""
+_LASTING = frozenset(("static", *OF_THREAD))
 """Words that have a variable of a function outlive its calls."""
 
 
-def _storage(lo: Lowering, words: set[str]) -> Storage:
+def words_of_all(lo: Lowering, node: Node, kind: str) -> set[str]:
+    """The words of a kind before the declarators, which are meant for all of them."""
+    leading = takewhile(lambda c: c.type != ",", node.children)
+    return {lo.text(c) for c in leading if c.type == kind}
+
+
+def storage_of(lo: Lowering, words: set[str]) -> Storage:
+    """Where a variable with these words before it lives."""
     if "extern" in words:
         return Storage.EXTERN
     if words & _LASTING:
