@@ -228,6 +228,14 @@ _CAPTURES = (
 _SCOPES = rb"(?:[A-Za-z_]\w*+(?:<[^<>;(){}]*+>)?\s*+::\s*+)++(?=\*)"
 _ASSEMBLY = rb"(?:__asm__|__asm|asm)\s*+" + _LABEL
 _LABELLED = rb"(?=\s*+(?:[;,=]|__attribute))"
+_STARS = rb"\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+(?:&&?+\s*+)?+"
+_POINTED_TO = (
+    rb"(?:const\s++|volatile\s++)*+[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+\bconst\b)?+\s*+"
+)
+_OF_PARAMETERS = (
+    rb"(?:\(\s*+[*&][*&\s]*+\w*+\s*+\)|(?<=[\w>])(?<!\breturn)(?<!\bsizeof)(?<!\bif)(?<!\bwhile))"
+)
+"""What stands before a list of parameters: a declarator in parentheses, or a type."""
 
 _AT_SIGN = (
     COMMENT,
@@ -283,9 +291,14 @@ _AT_SIGN = (
     rb"[{,]\s*+\[\s*+(?P<referring>&)(?=\s*+[A-Za-z_]\w*+\s*+=(?!=))",
     # [x{24}] { … }, [x(24)]: captures that the grammar knows with `=` alone
     rb"[=(,{;:?&|!<>+}]\s*+(?P<introducer>" + _CAPTURES + rb")",
-    # T *...x: a pack of pointers, which the grammar is shown as one of references
-    rb"(?P<pack>\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+)"
+    # T *...x, T *&...x: packs of pointers, which the grammar is shown as ones of references
+    rb"(?P<pack>" + _STARS + rb")"
     rb"(?=\.\.\.\s*+[A-Za-z_])",
+    # T (&...x)[2], R (*...)(A): no dots to the grammar there; they are read from the text
+    rb"\(\s*+[*&](?:[*&\s]|const\b)*+(?P<dots>\.\.\.)(?=\s*+\w*+\s*+\)\s*+[(\[])",
+    # R(T *...), R (*)(A, T *...): the same without a name; (x * ...) alone is a fold
+    rb"(?:,|" + _OF_PARAMETERS + rb"\()\s*+" + _POINTED_TO + rb"(?P<unnamed_pack>" + _STARS + rb")"
+    rb"(?=\.\.\.\s*+[,)])",
 )
 _AT_NAME = (
     # S::*p: pointers to members, which the grammar knows in few places, are shown as others
@@ -445,6 +458,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "part": lambda text: b"~".ljust(len(text)),
     "converted": as_name,
     "used": blank,
+    "dots": blank,
     "referring": blank,
     "introducer": _with_signs,
     "returned_introducer": _with_signs,
@@ -452,4 +466,5 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "inlined": blank,
     "wide": lambda text: text.decode().translate(_PLAIN).encode().ljust(len(text)),
     "pack": lambda text: b"&" + blank(text[1:]),
+    "unnamed_pack": lambda text: b"&" + blank(text[1:]),
 }

@@ -104,6 +104,7 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
         inner = named(node)
         return inner[-1] if inner else None
     elif kind in ("parenthesized_declarator", "abstract_parenthesized_declarator"):
+        result.is_pack |= _declares_pack(lo, node)
         inner = [c for c in named(node) if c.type != "ms_call_modifier"]
         if inner and _follows_macro(lo, node, inner[-1]):
             result.type = UNKNOWN  # `(MACRO name)`: a header's macro may have a star in it
@@ -186,12 +187,13 @@ def _owner(lo: Lowering, node: Node) -> Type | None:
 
 
 def _pointers(pointee: Type, written: str) -> Type:
-    """What `* const *` makes of a type."""
-    for qualifiers in written.split("*")[1:]:
+    """What `* const *` or `*const &` makes of a type."""
+    stars, *references = written.split("&")
+    for qualifiers in stars.split("*")[1:]:
         words = set(qualifiers.split())
         pointer = Pointer(pointee, not words.isdisjoint(_RESTRICT))
         pointee = qualify(pointer, const="const" in words, volatile="volatile" in words)
-    return pointee
+    return collapsed(pointee, len(references) > 1) if references else pointee
 
 
 def array(lo: Lowering, element: Type, node: Node, field: str = "size") -> Array:
@@ -272,7 +274,7 @@ _EXCEPTIONS = ("noexcept", "throw_specifier")
 
 def _parameter_types(lo: Lowering, node: Node) -> list[Type]:
     """A parameter's type; those of a pack's elements, or the pattern where they are not known."""
-    if node.type != _PACK:
+    if not is_pack(lo, node):
         return [parameter_type(lo, node)]
     several = expanded(lo, node, parameter_type)
     if several is not None:
@@ -292,7 +294,7 @@ def _with_parameters(lo: Lowering, node: Node) -> Lowering:
     listed = node.child_by_field_name("parameters")
     inner = lo.inner()
     for child in parameter_nodes(listed) if listed is not None else ():
-        several = expanded(inner, child, _visible) if child.type == _PACK else None
+        several = expanded(inner, child, _visible) if is_pack(lo, child) else None
         one = _visible(inner, child)
         if one is None:
             continue
@@ -322,6 +324,42 @@ PARAMETERS = (
     _PACK,
     "explicit_object_parameter_declaration",
 )
+
+
+def is_pack(lo: Lowering, node: Node) -> bool:
+    """Whether a parameter is a pack; one among a function pointer's own parameters makes none."""
+    inner = node.child_by_field_name("declarator")
+    if node.type == _PACK or inner is None:
+        return node.type == _PACK
+    return _is_variadic(inner) or _declares_pack(lo, inner)
+
+
+def _is_variadic(declarator: Node) -> bool:
+    if declarator.type == "parameter_list":
+        return False
+    return declarator.type == "variadic_declarator" or any(
+        map(_is_variadic, declarator.named_children)
+    )
+
+
+def _declares_pack(lo: Lowering, node: Node) -> bool:
+    """Whether dots stand in a declarator's parentheses, as in `T (&...x)[2]`: the grammar is shown
+    none there."""
+    inner: Node | None = node
+    while inner is not None and inner.type in _AROUND:
+        inner = inner.child_by_field_name("declarator")
+    return (
+        inner is not None and _PACK_IN_PARENTHESES.match(lo.tree.raw, inner.start_byte) is not None
+    )
+
+
+_AROUND = (
+    "function_declarator",
+    "array_declarator",
+    "abstract_function_declarator",
+    "abstract_array_declarator",
+)
+_PACK_IN_PARENTHESES = regex(rb"\(\s*+[*&](?:[*&\s]|const\b)*+\.\.\.")
 
 
 def parameter_nodes(listed: Node) -> list[Node]:

@@ -11,6 +11,7 @@ from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
     exception_specification,
+    is_pack,
     parameter_nodes,
     parameter_type,
 )
@@ -103,7 +104,7 @@ def parameters_of(
     made: list[Variable] = []
     packs: list[PackName] = []
     for node in parameter_nodes(listed) if listed is not None else ():
-        several = expanded(lo, node, _parameter) if _is_pack(node) else None
+        several = expanded(lo, node, _parameter) if is_pack(lo, node) else None
         if several is None:
             made.append(_parameter(lo, node))
             continue
@@ -126,21 +127,6 @@ def declare_parameters(scope: Scope, function: Function) -> None:
         scope.declare(pack)
 
 
-def _is_pack(node: Node) -> bool:
-    inner = node.child_by_field_name("declarator")
-    return node.type == "variadic_parameter_declaration" or (
-        inner is not None and _is_variadic(inner)
-    )
-
-
-def _is_variadic(declarator: Node) -> bool:
-    """Whether a pack is declared; a pack among a function pointer's own parameters is none."""
-    if declarator.type == "parameter_list":
-        return False
-    inner = declarator.named_children
-    return declarator.type == "variadic_declarator" or any(map(_is_variadic, inner))
-
-
 def _name_of(lo: Lowering, node: Node) -> str:
     inner = node.child_by_field_name("declarator")
     found = None if inner is None else first_of(inner, "identifier")
@@ -161,8 +147,7 @@ def _parameter(lo: Lowering, node: Node) -> Variable:
         type=type_,
         storage=Storage.PARAMETER,
         initializer=None if default is None else Opaque(span=lo.span(default), why="not read yet"),
-        is_pack=node.type == "variadic_parameter_declaration"
-        or (applied is not None and applied.is_pack),
+        is_pack=is_pack(lo, node),
         specifiers=specifiers_of(
             lo, node.start_byte, node.end_byte if default is None else default.start_byte
         ),

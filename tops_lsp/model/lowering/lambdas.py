@@ -11,7 +11,7 @@ from functools import partial
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarators import function_type, parameter_nodes
+from tops_lsp.model.lowering.declarators import function_type, is_pack, parameter_nodes
 from tops_lsp.model.lowering.dispatch import handles
 from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
 from tops_lsp.model.lowering.memo import whole
@@ -167,7 +167,7 @@ def _placeholder(lo: Lowering, node: Node) -> TemplateParameter:
     """The invented template parameter of an `auto` parameter; known already in an instance."""
     name = placeholder_name(lo, node)
     parameter = TemplateParameter(name=name, item=lo.item, span=lo.span(node))
-    parameter.is_pack = node.type == "variadic_parameter_declaration"
+    parameter.is_pack = is_pack(lo, node)
     if not lo.lookup(name):
         lo.scope.declare(parameter)
     return parameter
