@@ -68,6 +68,10 @@ def device_form(program: Program) -> Form:
     if _NOT_IN_KERNELS.search(flat):
         raise LeftOutError("device form: C++ or functions that kernels do not have")
     found = list(pieces(flat))
+    if any(piece.kind is Kind.OTHER and _keeps_variables(piece.text) for piece in found):
+        raise LeftOutError(
+            "device form: a member function's static variable, which stays the host's"
+        )
     body = "\n".join(["#define PROGRAM_EXIT(x) return (x)", *map(_marked, found)])
     threads = SHARED if _is_shared(found, flat) else OWN
     head = "\n".join(includes)
@@ -102,6 +106,13 @@ def _main(text: str) -> str:
         raise LeftOutError("device form: main has parameters")
     body = re.sub(r"(?<![\w.>])exit\s*\(", "PROGRAM_EXIT(", text[text.index("{") + 1 : -1])
     return f"__device__ int program_main() {{{body} return 0; }}"
+
+
+def _keeps_variables(class_: str) -> bool:
+    """Whether functions in a class, which are marked for no side, have static variables."""
+    found = _STATIC.finditer(class_)
+    before = (class_[: match.start()] for match in found)
+    return any(text.count("{") - text.count("}") > 1 for text in before)
 
 
 def _is_shared(found: list[Piece], flat: str) -> bool:
