@@ -149,7 +149,10 @@ class Limits:
     run_functions: int = _limit(5_000, 100_000, RUNS, "Functions that a program needs.")
     run_output: int = _limit(bounds.OUTPUT, 64 * _MIB, RUNS, "Characters that a program prints.")
     run_findings: int = _limit(bounds.FINDINGS, 10_000, RUNS, "Different findings of a run.")
-    run_depth: int = _limit(bounds.DEPTH, 5_000, RUNS, "Calls inside each other in a run.")
+    run_depth: int = _limit(bounds.DEPTH, 5_000, RUNS, "Calls inside each other in a kernel.")
+    host_depth: int = _limit(
+        bounds.HOST_DEPTH, 150_000, RUNS, "Calls inside each other on the host."
+    )
     run_transfers: int = _limit(
         bounds.TRANSFERS, 1 << 24, RUNS, "DTE transfers under way, and ended ones remembered."
     )

@@ -12,7 +12,9 @@ OUTPUT = 1 << 20
 FINDINGS = 200
 """Findings that differ in kind or place."""
 DEPTH = 1000
-"""Calls inside each other."""
+"""Calls inside each other in a kernel."""
+HOST_DEPTH = 100_000
+"""The same on the host, where small frames fill a usual stack of 8 MiB at about as many."""
 TRANSFERS = 1 << 16
 """DTE transfers that are under way, and ended ones that are remembered."""
 TRACED = 1 << 18

@@ -124,8 +124,7 @@ TEMPLATES: Mapping[str, str] = {
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",
     "memory": "more than {limit} bytes of simulated memory (limit 'simulated-memory')",
-    "depth": "more than {most} calls inside each other: does the recursion end? (limit "
-    "'run-depth')",
+    "depth": "more than {most} calls inside each other: does the recursion end? (limit '{limit}')",
     "of-operand": "{role}: {message}",
     "transfer-source": "the source of this {name}",
     "transfer-target": "the destination of this {name}",

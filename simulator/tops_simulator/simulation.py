@@ -31,7 +31,15 @@ from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.dispatch import Dispatch
 from tops_simulator.engines.shared.lanes import Dim, LaneGroup
 from tops_simulator.engines.shared.launch import Task
-from tops_simulator.engines.shared.limits import FRAMES, Budget, Checks, Engine, Limits, Stopped
+from tops_simulator.engines.shared.limits import (
+    FRAMES,
+    HOST_FRAMES,
+    Budget,
+    Checks,
+    Engine,
+    Limits,
+    Stopped,
+)
 from tops_simulator.engines.shared.observation import Observer, accesses_counted
 from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.engines.shared.run import Environment, Run
@@ -168,7 +176,8 @@ class Simulation:
     def _guarded(self, work: Callable[[], object]) -> bool:
         """Runs `work` under the limits; False if it did not come to its end."""
         self.budget.start()
-        frames = FRAMES * max(self.budget.limits.depth, bounds.DEPTH)
+        limits = self.budget.limits
+        frames = FRAMES * max(limits.depth, bounds.DEPTH) + HOST_FRAMES * limits.host_depth
         try:
             with stack_frames(frames), np.errstate(all="ignore"):
                 work()

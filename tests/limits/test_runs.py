@@ -57,7 +57,7 @@ RUNS = (
     ("simulated-memory", 4096, MAKING, "memory-limit"),
     ("run-output", 20, PRINTING, "output-limit"),
     ("run-findings", 2, LEAKING, "finding-limit"),
-    ("run-depth", 10, DEEP, "recursion-too-deep"),
+    ("host-depth", 10, DEEP, "recursion-too-deep"),
     ("run-depth", 10, DEVICE_DEEP, "recursion-too-deep"),
     ("run-transfers", 2, MOVING, "transfer-limit"),
 )

@@ -317,6 +317,7 @@ def simulation_of(job: Job, kind: type[Simulated]) -> Simulated:
             output=given.run_output,
             findings=given.run_findings,
             depth=given.run_depth,
+            host_depth=given.host_depth,
             transfers=given.run_transfers,
             traced=given.trace_values,
             overlapping=given.overlap_bytes,

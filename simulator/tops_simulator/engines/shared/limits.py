@@ -15,7 +15,10 @@ INTERVAL = 0.02
 """Seconds between looks at the caller's wish to stop."""
 
 FRAMES = 60
-"""Python's own frames for a call; frames of Python code need no C stack."""
+"""Python's own frames for a call of a kernel's; frames of Python code need no C stack."""
+
+HOST_FRAMES = 5
+"""The same for a call on the host."""
 
 PATIENCE = 256
 """Steps between looks at the clock, for engines whose steps are short."""
@@ -30,7 +33,8 @@ class Limits:
     memory: int = bounds.MEMORY  # bytes that are simulated
     output: int = bounds.OUTPUT  # characters
     findings: int = bounds.FINDINGS
-    depth: int = bounds.DEPTH  # calls inside each other
+    depth: int = bounds.DEPTH  # calls inside each other in a kernel
+    host_depth: int = bounds.HOST_DEPTH  # the same on the host
     transfers: int = bounds.TRANSFERS  # under way, and remembered
     traced: int = bounds.TRACED  # numbers
     overlapping: int = bounds.OVERLAPPING  # bytes of two transfers that are compared
@@ -82,8 +86,13 @@ def of_its_beginning(stop: Stopped, steps: int) -> Stopped:
 
 
 def too_many_calls(limits: Limits) -> str:
-    """What is said of a call inside too many others."""
-    return say("depth", most=limits.depth)
+    """What is said of a kernel's call inside too many others."""
+    return say("depth", most=limits.depth, limit="run-depth")
+
+
+def too_many_host_calls(limits: Limits) -> str:
+    """The same on the host."""
+    return say("depth", most=limits.host_depth, limit="host-depth")
 
 
 @dataclass(frozen=True, slots=True)
