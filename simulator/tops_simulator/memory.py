@@ -160,8 +160,8 @@ class Memory(Objects):
                 stored(target.unset)
         return good
 
-    def read_string(self, address: int) -> bytes | None:
-        """The bytes up to the next zero, or to the object's end."""
+    def read_string(self, address: int, most: int | None = None) -> bytes | None:
+        """The bytes up to the next zero, or to the object's end; at most so many."""
         allocation = self.find(address)
         if allocation is None or not allocation.alive:
             return None
@@ -169,6 +169,7 @@ class Memory(Objects):
         if not 0 <= offset < allocation.size:
             return None
         start, end = allocation.base + offset, allocation.base + allocation.size
+        end = end if most is None else min(end, start + most)
         found = bytearray()
         for part in range(start, end, _AT_ONCE):  # most strings are short, and objects may be large
             taken, zero, _ = self.arena[part : min(part + _AT_ONCE, end)].tobytes().partition(b"\0")

@@ -17,6 +17,7 @@ from tops_simulator.ops.host import (
     on_host,
     put,
     reaches,
+    read_text,
     release,
     runtime_of,
 )
@@ -204,15 +205,14 @@ def _order(call: Invocation, a: bytes, b: bytes) -> int:
     return next((one - other for one, other in pairs if one != other), 0)
 
 
-def _text(call: Invocation, thread: int, position: int) -> bytes:
-    """A string argument; a thread whose pointer is bad is ended."""
-    address = int(call.args[position][thread])
-    text = call.memory.read_string(address)
-    if text is None or not reaches(call, thread, address, len(text) + 1):
-        if text is None:
-            call.fail(thread, *call.memory.explain(address, 1, call.on_host))
-        return b""
-    return text
+def _text(call: Invocation, thread: int, position: int, most: int | None = None) -> bytes:
+    """A string argument, or its first bytes; a thread whose pointer is bad is ended."""
+    return read_text(call, thread, int(call.args[position][thread]), most)
+
+
+def _size(call: Invocation, thread: int, position: int) -> int:
+    """A `size_t`, below what two pointers can be apart."""
+    return min(int(call.args[position][thread]) % 2**64, _TOO_LARGE - 1)
 
 
 def _memcmp(call: Invocation, thread: int) -> int:
@@ -228,8 +228,19 @@ def _strcmp(call: Invocation, thread: int) -> int:
 
 
 def _strncmp(call: Invocation, thread: int) -> int:
-    count = int(call.args[2][thread])
-    return _order(call, _text(call, thread, 0)[:count], _text(call, thread, 1)[:count])
+    count = _size(call, thread, 2)
+    return _order(call, *_up_to_difference(call, thread, count))
+
+
+def _up_to_difference(call: Invocation, thread: int, count: int) -> tuple[bytes, bytes]:
+    """What a comparison of at most so many bytes reads of two strings: nothing behind the first
+    pair that differs, so that it need not be there."""
+    places = [int(call.args[position][thread]) for position in range(2)]
+    found = [call.memory.read_string(place, count) or b"" for place in places]
+    pairs = enumerate(zip(*found, strict=False))
+    most = next((index + 1 for index, (a, b) in pairs if a != b), count)
+    first, second = (read_text(call, thread, place, most) for place in places)
+    return first, second
 
 
 def _strlen(call: Invocation, thread: int) -> int:
@@ -257,10 +268,10 @@ def strcpy(call: Invocation) -> Lanes:
 def strncpy(call: Invocation) -> Lanes:
     """Copies a string into a field of a size, filled up with zeros."""
     for thread in map(int, call.threads()):
-        dst, count = int(call.args[0][thread]), max(0, int(call.args[2][thread]))
-        data = _text(call, thread, 1)[:count].ljust(count, b"\0")
+        dst, count = int(call.args[0][thread]), _size(call, thread, 2)
+        data = _text(call, thread, 1, count)
         if reaches(call, thread, dst, count):
-            call.memory.write_object(dst, data)
+            call.memory.write_object(dst, data.ljust(count, b"\0"))
     return call.args[0]
 
 

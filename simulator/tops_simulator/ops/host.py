@@ -204,6 +204,19 @@ def reaches(call: Invocation, thread: int, address: int, size: int) -> bool:
     return bool(good[0])
 
 
+def read_text(call: Invocation, thread: int, address: int, most: int | None = None) -> bytes:
+    """A string without its zero, or its first `most` bytes, which need none; a thread whose pointer
+    is bad is ended."""
+    if most == 0:
+        return b""
+    text = call.memory.read_string(address, most)
+    if text is None:
+        call.fail(thread, *call.memory.explain(address, 1, call.on_host))
+        return b""
+    needed = len(text) + (len(text) != most)
+    return text if reaches(call, thread, address, needed) else b""
+
+
 # --- the heap ---------------------------------------------------------------------------
 
 

@@ -7,11 +7,12 @@ import re
 from collections.abc import Callable, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from typing import Protocol
 
 import numpy as np
 
 from tops_simulator.c_integers import wrapped
-from tops_simulator.ops.host import reaches
+from tops_simulator.ops.host import reaches, read_text
 from tops_simulator.ops.registry import Invocation, Lanes, op
 from tops_simulator.printf_formats import BITS, CONVERSION, INTEGERS
 from tops_startup.patterns import regex
@@ -24,7 +25,14 @@ WIDTH_LIMIT = 4096
 
 Argument = int | float | Fraction
 """Fractions are extended numbers with digits that no double has."""
-ReadString = Callable[[int], str]
+
+
+class ReadString(Protocol):
+    """Gives the string at an address, or its first `most` bytes, which need no zero behind them."""
+
+    def __call__(self, address: int, most: int | None = None) -> str: ...
+
+
 Take = Callable[[str, int], "Argument | None"]
 """The next argument, for a conversion of some kind and width in bits; None: there is none."""
 
@@ -85,10 +93,16 @@ def _number(text: str | None, take: Take) -> int | None:
     return None if text is None else int(text)
 
 
+def _null(field: _Field) -> str:
+    """What glibc prints for no string: all of a word or nothing."""
+    word = "(null)"
+    return word if field.precision is None or field.precision >= len(word) else ""
+
+
 def _converted(field: _Field, value: Argument, read_string: ReadString) -> str:
     match field.kind:
         case "s":
-            return read_string(int(value))[: field.precision]
+            return read_string(int(value), field.precision) if value else _null(field)
         case "c":
             return chr(_whole(value) & 0xFF)
         case "p":
@@ -238,15 +252,8 @@ def _padded(text: str, field: _Field) -> str:
 def reader(call: Invocation, thread: int) -> ReadString:
     """Strings of a thread, a character for each byte; a bad pointer ends it."""
 
-    def read(address: int) -> str:
-        if address == 0:
-            return "(null)"
-        raw = call.memory.read_string(address)
-        if raw is None:
-            call.fail(thread, *call.memory.explain(address, 1, call.on_host))
-            return ""
-        reaches(call, thread, address, len(raw) or 1)
-        return raw.decode("latin-1")
+    def read(address: int, most: int | None = None) -> str:
+        return read_text(call, thread, address, most).decode("latin-1")
 
     return read
 

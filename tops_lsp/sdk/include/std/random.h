@@ -143,7 +143,13 @@ template <typename U, U A, U C, U M> class linear_congruential_engine {
     __state = __rest(start);
     if (__rest(C) == 0 && __state == 0) __state = 1;
   }
-  U operator()() { return __state = __rest(A * __state + C); }
+  U operator()() {
+    if constexpr (M == 0 || (M & (M - 1)) == 0 || A == 0 || (U(-1) - C) / __factor >= M - 1) {
+      return __state = __rest(A * __state + C);
+    } else {
+      return __state = static_cast<U>((static_cast<unsigned __int128>(A) * __state + C) % M);
+    }
+  }
   void discard(unsigned long long count) {
     for (; count != 0; --count) (*this)();
   }
@@ -152,6 +158,7 @@ template <typename U, U A, U C, U M> class linear_congruential_engine {
 
  private:
   U __state;
+  static constexpr U __factor = A == 0 ? 1 : A;
   static constexpr U __rest(U value) {
     if constexpr (M == 0) {
       return value;
