@@ -138,3 +138,20 @@ def test_what_is_right_in_a_kernel_is_left_alone(line: str) -> None:
 @pytest.mark.parametrize("line", RIGHT_IN_MAIN)
 def test_what_is_right_on_the_host_is_left_alone(line: str) -> None:
     assert errors("", line) == []
+
+
+OPERANDS = """
+  asm("add.cc.u64 %%0, %%0, %%2;"
+      : "+l"(a) %s"=r"(b)
+      : "l"(c));
+"""
+
+
+@pytest.mark.parametrize("name", ["a.cu", "a.cpp"])
+def test_nvcc_needs_no_comma_between_operands_of_assembly(name: str) -> None:
+    text = "void f(unsigned long long a, unsigned b, unsigned long long c) { %s }"
+    context = Context(cuda_arch=800 if name == "a.cu" else 0)
+    found = lint(analyze(Source(name, (text % OPERANDS % "").encode()), context)).diagnostics
+    assert [d.name for d in found] == ([] if name == "a.cu" else ["expected-token"])
+    found = lint(analyze(Source(name, (text % OPERANDS % ", ").encode()), context)).diagnostics
+    assert not found

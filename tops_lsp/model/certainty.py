@@ -256,6 +256,22 @@ def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
     )
 
 
+def is_between_operands(unit: TranslationUnit, text: bytes, at: int) -> bool:
+    """Whether a place is between operands of inline assembly that nvcc needs no comma for:
+    `asm("…" : "+l"(a) "=r"(b))`."""
+    before = text[max(0, at - LOOK_BACK) : at].rstrip()
+    if not (
+        unit.is_cuda
+        and before.endswith(b")")
+        and text[at : at + LOOK_BACK].lstrip()[:1] in (b'"', b"[")
+    ):
+        return False
+    return called_around(before)[-1:] in _ASSEMBLY
+
+
+_ASSEMBLY = [[b"asm"], [b"__asm__"], [b"__asm"], [b"volatile"], [b"__volatile__"], [b"__volatile"]]
+
+
 def is_end_of_unknown_call(unit: TranslationUnit, text: bytes, end: int) -> bool:
     """Whether a call of what nobody declares ends at a place: what it is given may be statements,
     if it is a macro."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tops_lsp.model.dump import dump
+from tops_lsp.model.tree.expressions import Binary, Cast, Opaque, Unary, walk
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 
@@ -81,3 +82,61 @@ def test_a_call_through_an_element_is_no_structured_binding() -> None:
     shown = dump(analyze(Source("a.cpp", text)))
     assert shown.count(" subscript: ") == 1 + 3 + 5
     assert " unknown" not in shown.lower()
+
+
+VALUES = [
+    "(row[0])",
+    "(row[a + 1])",
+    "(rows[1][0])",
+    "(given())",
+    "(other(2, a))",
+    "(inside::row[0])",
+    "(inside::given())",
+    "(Holder<3>::row[1])",
+    "(Holder<3>::given())",
+    "(int)(row[0])",
+    "(int)(given())",
+    "(int)(other(2, 3))",
+    "-(row[0])",
+]
+DECLARED = """\
+int a, b, row[2], rows[2][2];
+int given();
+int other(int, int);
+namespace inside { int row[2]; int given(); }
+template <int N> struct Holder { static int row[2]; static int given(); };
+"""
+
+
+@pytest.mark.parametrize("value", VALUES)
+@pytest.mark.parametrize("op", ["+", "-", "*", "&", "&&"])
+def test_a_value_in_parentheses_casts_nothing(value: str, op: str) -> None:
+    """`(row[0]) - a * b` is a difference, and `(given()) && a * b` asks for no label."""
+    unit = read(f"{DECLARED}int use() {{ return {value} {op} a {'*' if op != '*' else '+'} b; }}")
+    (function,) = [f for f in unit.functions() if f.name == "use"]
+    body = unit.body(function)
+    assert body is not None
+    (returned,) = body.compound.body
+    (whole,) = returned.expressions()
+    while isinstance(whole, Cast):
+        whole = whole.operand
+    assert isinstance(whole, Binary)
+    assert whole.op == (op if op != "*" else "+")
+    part = whole.right if op != "*" else whole.left
+    product = part.operand if isinstance(part, Cast) else part
+    assert isinstance(product, Binary)
+    assert product.op == "*"
+    shown = [type(part) for part in walk(whole) if isinstance(part, Unary)]
+    assert shown == [Unary] * value.count("-")
+    assert not any(isinstance(part, Opaque) for part in walk(whole))
+
+
+def test_types_in_parentheses_cast() -> None:
+    """The near miss: a type, and a pointer to an array or a function."""
+    shown = dump(
+        read(
+            "typedef int T; int n(void *p) {"
+            " return (T)-1 + ((T (*)[2])p)[0][1] + sizeof(T[3]) * 2 + ((T (*)())p)(); }"
+        )
+    )
+    assert shown.count("CastKind.C_STYLE") + shown.count("c-style") >= 3

@@ -4,6 +4,7 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
 
     a < b && c > (d)    a call of `a<b && c>`, or two comparisons
     (a) - b * c         a product with the cast of `-b`, or a difference
+    (a[i]) - b * c      the same; and `(f()) - b * c`
     (T)(x)[i]           an element of what a call gives, or the cast of an element
     sizeof(a)[i]        an element of a size, or the size of an element
     sizeof(N::f(x))     the size of a function type, or of what a call gives
@@ -58,6 +59,8 @@ _ENCLOSED = regex(
 _CAST = regex(rb"\)\s*+(\((?<=\()" + _IN_PARENTHESES + rb")(?=\s*+[-+*&])")
 """`(T)(name) - …`: the grammar takes the name for a second type."""
 _COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
+_ENCLOSED_VALUE = regex(rb"[\])]\s*+\)(?=\s*+[-+*&])")
+"""`(name[i]) - …`: the grammar takes what is in parentheses for a type that is cast to."""
 _FUNCTIONAL = regex(rb"\(\s*+[A-Za-z_][\w:]*+\s*+\(")
 _MEASURED = regex(rb"\bsizeof\s*+(\()\s*+" + _NAME + rb"\(")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
@@ -190,6 +193,8 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
         yield from _parentheses(lo, node, start + match.start())
     for match in _CAST.finditer(piece):
         yield from _value_that_is_cast(lo, node, start + match.start(1))
+    for match in _ENCLOSED_VALUE.finditer(piece):
+        yield from _enclosed_value(lo, node, start + match.end() - 1)
     if b"))" in piece:
         for match in _FUNCTIONAL.finditer(piece):
             yield from _functional_cast(lo, node, start + match.start())
@@ -271,6 +276,42 @@ def _value(lo: Lowering, cast: Node) -> Shown:
     inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
     if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
         yield from ((o, ord("1")) for o in range(inner.start_byte, inner.end_byte))
+
+
+def _enclosed_value(lo: Lowering, node: Node, closing: int) -> Shown:
+    """An operator in place of the parentheses of `(name[i]) - …` and `(name()) - …`: nothing is
+    cast to an array or a function."""
+    token = node.descendant_for_byte_range(closing, closing + 1)
+    around = None if token is None else token.parent
+    type_ = None if around is None else around.child_by_field_name("type")
+    if around is None or around.type != "cast_expression" or type_ is None:
+        return
+    inner = named(type_)
+    if len(inner) != 2 or inner[0].type not in _TYPE_NAMES or not _is_no_object(inner[1]):
+        return
+    opening = around.start_byte
+    before = lo.tree.seen[node.start_byte : opening]
+    if _MEASURES.search(before) is None and _is_outside_bodies(around, node):
+        yield opening, ord("!")
+        yield closing, ord(" ")
+
+
+def encloses(lo: Lowering, node: Node, operand: Node) -> bool:
+    """Whether parentheses that are shown as the operator of a node are those around its operand."""
+    return b")" not in lo.tree.raw[node.start_byte : operand.start_byte]
+
+
+_MEASURES = regex(rb"\b(?:sizeof|_*align(?:of|as)?_*|typeid)\s*\Z")
+
+
+def _is_no_object(declarator: Node) -> bool:
+    """Whether a type is an array or a function, and no pointer to one."""
+    inner = declarator.child_by_field_name("declarator")
+    if declarator.type == "abstract_function_declarator":
+        return inner is None
+    return declarator.type == "abstract_array_declarator" and (
+        inner is None or _is_no_object(inner)
+    )
 
 
 def _functional_cast(lo: Lowering, node: Node, opening: int) -> Shown:

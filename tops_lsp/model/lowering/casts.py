@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
+from tops_lsp.model.lowering.ambiguity import encloses, is_cast, type_of_cast
 from tops_lsp.model.lowering.assignment import assigned
 from tops_lsp.model.lowering.complex_numbers import part
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -94,6 +94,9 @@ def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Exp
     op = operator_text(lo, node)
     if not is_cast(op):
         return unary(lo, whole, op, operand)
+    argument = node.child_by_field_name("argument")
+    if argument is not None and encloses(lo, node, argument):
+        return operand
     return cast(lo, whole, _type_in_front(lo, node), operand, CastKind.C_STYLE)
 
 

@@ -9,7 +9,11 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.certainty import is_end_of_unknown_call, is_for_unknown_macro
+from tops_lsp.model.certainty import (
+    is_between_operands,
+    is_end_of_unknown_call,
+    is_for_unknown_macro,
+)
 from tops_lsp.model.other_text import has_broken_branches, is_in_unsure_branch, lacks_headers
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.scopes import namespace_members
@@ -35,7 +39,8 @@ def mistakes(visit: Visit) -> list[Mistake]:
         explained = _may_be_macro(unit, mistake) or is_for_unknown_macro(unit, raw, start)
         balanced = mistake.repair.token in _BRACKETS and has_broken_branches(unit)
         branched = origin.path == unit.source.path and is_in_unsure_branch(unit, origin.span)
-        unsure = balanced or branched or _is_known(unit, mistake)
+        needless = mistake.repair.token == "," and is_between_operands(unit, raw, start)
+        unsure = balanced or branched or _is_known(unit, mistake) or needless
         return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
