@@ -73,3 +73,8 @@ def test_what_no_namespace_has_is_told_behind_a_misspelt_one(line: str) -> None:
 @pytest.mark.parametrize("line", ["return area;", "cout << 1;", "return OTHER;"])
 def test_what_the_misspelt_namespace_may_have_is_not_told(line: str) -> None:
     assert _in_function(line) == [(2, "undeclared-name")]
+
+
+def test_an_alias_of_no_namespace_is_told() -> None:
+    assert _errors("namespace nowhere = oter;") == [(7, "undeclared-name")]
+    assert _errors("namespace within = outer::inner; namespace again = within;") == []

@@ -1,15 +1,16 @@
 """Which members of a class nobody wrote, and which of these a compiler deletes by itself.
 
 A constructor or assignment is deleted that would have to call what is deleted or private of a base
-or data member, or to leave a reference without an object. Classes of libraries and of templates
-have members that are not known here: they delete nothing.
+or data member, or to leave a reference without an object. Classes of templates and of libraries
+have members that are not known here: but for copies that the C++ library forbids they delete
+nothing.
 """
 
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.sema.synthesized import SpecialKind
-from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
+from tops_lsp.model.tree.declarations import Access, Class, Function, Namespace, Variable
 from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
     Array,
@@ -82,7 +83,7 @@ class ImplicitMembers:
         if isinstance(unqualified(type_), Reference):
             bare = special is SpecialKind.DEFAULT and field.initializer is None
             return bare or special is SpecialKind.ASSIGN_COPY
-        plain = _element(type_)
+        plain = element(type_)
         if is_const(type_) and isinstance(plain, Fundamental | Pointer):
             bare = special is SpecialKind.DEFAULT and field.initializer is None
             return bare or special is SpecialKind.ASSIGN_COPY
@@ -92,10 +93,12 @@ class ImplicitMembers:
 
     def _is_missing(self, type_: Type, special: SpecialKind, depth: int) -> bool:
         """Whether a part's class certainly has no such member that another class may call."""
-        plain = _element(type_)
-        if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
+        plain = element(type_)
+        if not isinstance(plain, ClassType) or _is_empty(type_):
             return False
-        if _is_empty(type_):
+        if special in _COPIES and _is_uncopied(plain.declaration, special):
+            return True
+        if not is_plain_class(plain.declaration):
             return False
         class_ = plain.declaration
         if self.why_deleted(class_, special, depth + 1):
@@ -109,6 +112,15 @@ class ImplicitMembers:
         return False
 
 
+def _is_uncopied(class_: Class, special: SpecialKind) -> bool:
+    """Whether C++'s library forbids that objects of a class are copied."""
+    space = class_.scope
+    if not (class_.item.builtin and isinstance(space, Namespace) and space.name == "std"):
+        return False
+    own = [f for f in class_.special_methods() if _kind(f) is special and f.scope is class_]
+    return bool(own) and all(f.is_deleted for f in own)
+
+
 def _of_union(class_: Class, special: SpecialKind) -> str:
     """The member that a union cannot make, or end, without code that nobody wrote."""
     if special not in (SpecialKind.DEFAULT, SpecialKind.DESTRUCTOR):
@@ -117,7 +129,7 @@ def _of_union(class_: Class, special: SpecialKind) -> str:
     if special is SpecialKind.DEFAULT and valued:
         return ""
     plain = [f for f in class_.fields if f.scope is class_ and f.name]
-    return next((f.name for f in plain if _has_code(_element(f.type), special)), "")
+    return next((f.name for f in plain if _has_code(element(f.type), special)), "")
 
 
 def _has_code(type_: Type, special: SpecialKind) -> bool:
@@ -184,7 +196,8 @@ def _is_empty(type_: Type) -> bool:
     return False
 
 
-def _element(type_: Type) -> Type:
+def element(type_: Type) -> Type:
+    """What an array, or an array of arrays, is made of; other types are themselves."""
     plain = unqualified(type_)
     while isinstance(plain, Array):
         plain = unqualified(plain.element)

@@ -317,3 +317,15 @@ def _is_certainly_other(given: Expression, class_: Class) -> bool:
                 and not any(True for _ in conversion_functions(other))
             )
     return False
+
+
+def element_of(type_: Type) -> Type | None:
+    """What a container of C++'s library holds, one behind the other."""
+    class_ = type_.declaration if isinstance(type_, ClassType) else None
+    if class_ is None or class_.name not in _IN_ORDER or not class_.item.builtin:
+        return None
+    first = class_.arguments[0] if class_.arguments else None
+    return None if first is None or isinstance(first, int) else first
+
+
+_IN_ORDER = frozenset(["vector", "array", "deque", "list", "forward_list", "initializer_list"])

@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Access, Class, Variable
+from tops_lsp.model.tree.statements import RangeFor
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -63,11 +64,23 @@ _PAIR = 2
 _LISTED = regex(rb"\[\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*\]")
 
 
+@RULE.on(RangeFor)
+def check_loop(node: RangeFor, visit: Visit) -> Iterator[Report]:
+    """`for (auto [one, other] : values)`."""
+    if node.variable is not None and node.variable.initializer is None:
+        yield from _binding(node.variable, visit)
+
+
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """The hidden object of a structured binding."""
+    if node.initializer is not None:
+        yield from _binding(node, visit)
+
+
+def _binding(node: Variable, visit: Visit) -> Iterator[Report]:
     start, end = node.name_span
-    if node.name or start >= end or node.initializer is None or node.item is not visit.item:
+    if node.name or start >= end or node.item is not visit.item:
         return
     listed = visit.item.text[start:end]
     if not listed.startswith(b"[") or _LISTED.fullmatch(listed) is None or is_instance(visit):

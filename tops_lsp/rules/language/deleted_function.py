@@ -27,7 +27,8 @@ Use what the class offers instead: a reference, a move, another function.
 ## Limits
 
 Functions, constructors and operators of the user's own that are written with `= delete` and are no
-templates are judged; those that a compiler deletes by itself are not.
+templates are judged, and copies of objects of the C++ library; those that a compiler deletes by
+itself are not.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -49,12 +50,22 @@ from tops_lsp.model.tree.expressions import (
     Expression,
     Member,
     Name,
+    Subscript,
     Unary,
 )
 from tops_lsp.model.tree.scopes import constructors, copies
-from tops_lsp.model.tree.statements import Return
-from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
+from tops_lsp.model.tree.statements import RangeFor, Return
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    Pointer,
+    Reference,
+    Type,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._library_objects import element_of
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -95,6 +106,19 @@ def _is_elided(node: Construct) -> bool:
 def check_copy(node: Variable, visit: Visit) -> Iterable[Report]:
     """`T copy = object;`, where the one constructor that could copy it is deleted."""
     return _of_copy(node.initializer, node.type, visit)
+
+
+@RULE.on(RangeFor)
+def check_elements(node: RangeFor, visit: Visit) -> Iterable[Report]:
+    """`for (T copy : objects)`."""
+    variable, whole = node.variable, value_type(node.range.type)
+    if variable is None or type(unqualified(variable.type)) is not ClassType:
+        return ()
+    element = whole.element if isinstance(whole, Array) else element_of(whole)
+    if element is None or unqualified(element) != unqualified(variable.type):
+        return ()
+    copy = _copy_of(unqualified(variable.type))
+    return () if copy is None else _reports(variable.name_span, copy, visit)
 
 
 @RULE.on(Variable)
@@ -144,16 +168,28 @@ def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
 def _of_copy(
     value: Expression | None, to: Type, visit: Visit, *, returned: bool = False
 ) -> Iterable[Report]:
-    if not isinstance(value, Name | Member) or value.category is not Category.LVALUE:
+    if not isinstance(value, _PLACES) or value.category is not Category.LVALUE:
         return ()
     type_ = unqualified(to)
     if not isinstance(type_, ClassType) or unqualified(value.type) != type_:
         return ()
-    made = [f for f in constructors(type_.declaration) if copies(f) and _takes_lvalues(f)]
     moves = any(copies(f) and not _takes_lvalues(f) for f in constructors(type_.declaration))
     if returned and moves and isinstance(value, Name) and _is_of_function(value):
         return ()
-    return _reports(value.span, made[0], visit) if len(made) == 1 and made[0].is_deleted else ()
+    copy = _copy_of(type_)
+    return () if copy is None else _reports(value.span, copy, visit)
+
+
+def _copy_of(type_: Type) -> Function | None:
+    """The one constructor that copies lasting objects of a class, if it is deleted."""
+    if not isinstance(type_, ClassType):
+        return None
+    made = [f for f in constructors(type_.declaration) if copies(f) and _takes_lvalues(f)]
+    return made[0] if len(made) == 1 and made[0].is_deleted else None
+
+
+_PLACES = (Name, Member, Subscript, Unary, Call)
+"""Expressions that may be lvalues, with a type that no list or choice leaves open."""
 
 
 def _is_of_function(value: Name) -> bool:
@@ -176,13 +212,22 @@ def check_operator(node: Assign | Binary | Unary, visit: Visit) -> Iterable[Repo
     return () if used is None or not used.is_deleted else _reports(node.span, used, visit)
 
 
+def _is_of_library(function: Function, class_: Class | None) -> bool:
+    """Whether C++'s library forbids that objects of a class are copied."""
+    if class_ is None or not function.item.builtin or function.template is not None:
+        return False
+    space = class_.scope
+    of_std = isinstance(space, Namespace) and space.name == "std"
+    return of_std and function.is_constructor and copies(function)
+
+
 def _reports(at: Span, function: Function, visit: Visit) -> Iterable[Report]:
-    if function.item.builtin or function.template is not None or function.instance_of is not None:
-        return ()
     scope = function.scope
     class_ = scope if isinstance(scope, Class) else None
-    if class_ is not None and not is_plain_class(class_):
-        return ()
+    if not _is_of_library(function, class_):
+        made = function.template is not None or function.instance_of is not None
+        if function.item.builtin or made or (class_ is not None and not is_plain_class(class_)):
+            return ()
     if is_instance(visit) or is_pattern(visit):
         return ()
     if doubt_of_place(visit.unit, visit.item, at) is not None:

@@ -37,7 +37,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.sema.aggregates import is_aggregate, slots
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import Expression, InitList, Literal, Opaque
+from tops_lsp.model.tree.expressions import Expression, InitList, Literal, New, Opaque
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -73,6 +73,20 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
         yield from _text(node, value, visit)
     for listed in lists_of(value):
         yield from _list(listed, visit)
+
+
+@RULE.on(New)
+def check_new(node: New, visit: Visit) -> Iterator[Report]:
+    """`new int[2]{1, 2, 3}`."""
+    value, extent, pointer = node.initializer, node.extent, value_type(node.type)
+    if not isinstance(value, InitList) or is_instance(visit) or is_pattern(visit):
+        return
+    if not isinstance(extent, Literal) or not isinstance(pointer, Pointer) or any(value.fields):
+        return
+    plain = isinstance(value_type(pointer.pointee), Fundamental | Pointer)
+    most = extent.value if plain and isinstance(extent.value, int) else 0
+    if 0 < most < len(value.elements):
+        yield from _reports(_ARRAY, value.elements[most], visit)
 
 
 def _list(node: InitList, visit: Visit) -> Iterator[Report]:

@@ -57,7 +57,12 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
-from tops_lsp.rules.language._implicit_members import ImplicitMembers, declares, is_defaulted_empty
+from tops_lsp.rules.language._implicit_members import (
+    ImplicitMembers,
+    declares,
+    element,
+    is_defaulted_empty,
+)
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -142,8 +147,27 @@ def check_result(node: Return, visit: Visit) -> Iterable[Report]:
     local = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER)
     local = local and not isinstance(variable.type, Reference)
     plain = unqualified(value.type)
-    moves = isinstance(plain, ClassType) and declares(plain.declaration, SpecialKind.MOVE)
+    moves = isinstance(plain, ClassType) and _may_move(plain.declaration)
     return () if local and moves else found
+
+
+def _may_move(class_: Class) -> bool:
+    """Whether a class, or a part of it, has a move that somebody wrote, or is of a library and may
+    have one."""
+    if class_.item.builtin or declares(class_, SpecialKind.MOVE):
+        return True
+    if declares(class_, *_AGAINST_MOVES):
+        return False
+    types = (element(t) for t in (*class_.bases, *(field.type for field in class_.fields)))
+    return any(isinstance(part, ClassType) and _may_move(part.declaration) for part in types)
+
+
+_AGAINST_MOVES = (
+    SpecialKind.COPY,
+    SpecialKind.ASSIGN_COPY,
+    SpecialKind.ASSIGN_MOVE,
+    SpecialKind.DESTRUCTOR,
+)
 
 
 @RULE.on(Call)

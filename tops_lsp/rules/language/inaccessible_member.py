@@ -24,7 +24,7 @@ Use what the class offers, or make the member public.
 ## Limits
 
 Members of the user's own classes that are no templates are judged, and their constructors; not
-where a class names friends or has using-declarations.
+in what a class may mean by the name of a friend, nor where it has using-declarations.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ RULE = rule(
     notes={"declared": "'{name}' is declared {access} here"},
 )
 _OPENED = regex(
-    rb"\b(?:friend|using)\b|[;{}]\s*(?:public|private|protected)\s*(?!\s|:)|[;}]\s*p[a-z]+\s*:(?!:)"
+    rb"\busing\b|[;{}]\s*(?:public|private|protected)\s*(?!\s|:)|[;}]\s*p[a-z]+\s*:(?!:)"
     rb"(?<!public:)(?<!private:)(?<!protected:)"
 )
 """Also where an access specifier lacks its colon, or is misspelt."""
@@ -210,7 +210,7 @@ def _reports(
         return
     if not is_plain_class(class_) or class_.anonymous_in is not None or class_.is_closure:
         return
-    if any(_is_open(one) for one in (*ancestry(object_), *ancestry(class_))):
+    if any(_is_open(one, visit) for one in (*ancestry(object_), *ancestry(class_))):
         return
     if visit.function is None:
         if not _is_in_namespace(visit):
@@ -243,9 +243,33 @@ def _is_in_namespace(visit: Visit) -> bool:
     )
 
 
-def _is_open(class_: Class) -> bool:
-    """Whether a class lets others in, or shows members of its bases otherwise."""
-    return _OPENED.search(class_.item.text, class_.span.start, class_.span.end) is not None
+def _is_open(class_: Class, visit: Visit) -> bool:
+    """Whether a class may let the visited function in, or shows members of its bases otherwise."""
+    text, (start, end) = class_.item.text, class_.span
+    if _OPENED.search(text, start, end) is not None:
+        return True
+    names = _names_around(visit.function)
+    return any(
+        not names.isdisjoint(_WORD.findall(friend["named"]))
+        for friend in _FRIEND.finditer(text, start, end)
+    )
+
+
+_FRIEND = regex(rb"\bfriend\b(?P<named>[^;{]*)")
+_WORD = regex(rb"[A-Za-z_]\w*")
+
+
+def _names_around(function: Function | None) -> set[bytes]:
+    """What a friend may be called that a function is, or stands in."""
+    names = set[bytes]()
+    around: Declaration | None = function
+    while around is not None:
+        names.update(_WORD.findall(around.name.encode()))
+        if isinstance(around, Class) and around.enclosing is not None:
+            around = around.enclosing
+            continue
+        around = around.scope
+    return names
 
 
 def _may_name(function: Function, class_: Class, visit: Visit, derived: bool) -> bool:

@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
-from tops_lsp.model.completeness import is_word_of_library
+from tops_lsp.model.completeness import is_library_class, is_word_of_library
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.sfinae import is_invalid
@@ -218,7 +218,7 @@ def _is_whole(type_: Type) -> bool:
 def _is_own(class_: Class) -> bool:
     """Whether a class is the user's own and known whole."""
     template = class_.instance_of or class_
-    library = class_.item.builtin or template.item.builtin
+    library = template.item.builtin and not is_library_class(template)
     return not (class_.is_closure or library or class_.is_pattern) and class_.is_complete
 
 

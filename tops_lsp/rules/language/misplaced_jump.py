@@ -71,6 +71,7 @@ _CASE = "'case' statement not in switch statement"
 _DEFAULT = "'default' statement not in switch statement"
 _ELSE = "'else' without a previous 'if'"
 _LABEL = "use of undeclared label"
+_LABEL_TWICE = "a label of this name stands in the function already"
 _TRY = "a jump cannot lead into a 'try' or 'catch' block"
 
 
@@ -126,7 +127,12 @@ def _misplaced(root: Statement) -> Iterator[tuple[Statement, str]]:
 
 
 def _nowhere(every: list[Statement]) -> Iterator[tuple[Statement, str]]:
-    labels = {one.name for one in every if isinstance(one, Label)}
+    labels = set[str]()
+    for one in every:
+        if isinstance(one, Label):
+            if one.name in labels and one.name.isidentifier():
+                yield one, _LABEL_TWICE
+            labels.add(one.name)
     for one in every:
         if isinstance(one, Goto) and one.target.isidentifier() and one.target not in labels:
             yield one, _LABEL

@@ -43,6 +43,7 @@ from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
+    Category,
     Conditional,
     Construct,
     Expression,
@@ -50,12 +51,24 @@ from tops_lsp.model.tree.expressions import (
     Launch,
     Literal,
     Name,
+    New,
     Opaque,
+    Subscript,
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members
-from tops_lsp.model.tree.statements import DoWhile, For, If, Return, While
+from tops_lsp.model.tree.statements import (
+    Case,
+    DoWhile,
+    For,
+    If,
+    RangeFor,
+    Return,
+    Statement,
+    Switch,
+    While,
+)
 from tops_lsp.model.tree.types import (
     BOOL,
     Array,
@@ -81,7 +94,11 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
-from tops_lsp.rules.language._library_objects import becomes_condition, library_name
+from tops_lsp.rules.language._library_objects import (
+    becomes_condition,
+    element_of,
+    library_name,
+)
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 from tops_lsp.rules.language._overload_sets import (
     are_of_other_types,
@@ -100,6 +117,8 @@ _VARIABLE = "cannot initialize a variable of type"
 _ARRAY = "cannot initialize without a list an array of type"
 _RESULT = "cannot initialize return object of type"
 _CONDITION = "cannot initialize a condition of type"
+_NEW = "cannot initialize a new object of type"
+_CASE = "cannot compare in a 'case' label a value of type"
 _ASSIGNED = "cannot assign to an object of type"
 
 _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
@@ -151,6 +170,65 @@ def _array(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:
     if known and not is_instance(visit) and not doubt_of_place(visit.unit, visit.item, value.span):
         given = str(value_type(value.type))
         yield Report(value.span, {"what": Phrase(_ARRAY), "type": str(type_), "given": given})
+
+
+@RULE.on(New)
+def check_new(node: New, visit: Visit) -> Iterable[Report]:
+    """`new int("text")`."""
+    value, pointer = node.initializer, value_type(node.type)
+    if value is None or node.extent is not None or not isinstance(pointer, Pointer):
+        return ()
+    number = isinstance(unqualified(pointer.pointee), Fundamental | Pointer | EnumType)
+    return _reports(_NEW, pointer.pointee, value, visit) if number else ()
+
+
+@RULE.on(RangeFor)
+def check_elements(node: RangeFor, visit: Visit) -> Iterable[Report]:
+    """`for (int number : texts)`."""
+    variable, whole = node.variable, value_type(node.range.type)
+    element = whole.element if isinstance(whole, Array) else element_of(whole)
+    if variable is None or element is None or is_pattern(visit):
+        return ()
+    taken = Subscript(
+        span=variable.name_span,
+        type=element,
+        category=Category.LVALUE,
+        object=node.range,
+        index=node.range,
+    )
+    return _reports(_VARIABLE, variable.type, taken, visit)
+
+
+@RULE.on(Switch)
+def check_labels(node: Switch, visit: Visit) -> Iterator[Report]:
+    """A number as the label of a scoped enumeration, and the reverse."""
+    chosen = value_type(written(node.condition).type)
+    for label in _labels_of(node.body):
+        given = written(label)
+        scoped = _is_scoped(chosen) is not _is_scoped(value_type(given.type))
+        known = has_known_type(chosen) and has_known_type(given.type)
+        if not (scoped and known) or isinstance(chosen, ClassType):
+            continue
+        if is_pattern(visit) or is_instance(visit):
+            continue
+        if doubt_of_place(visit.unit, visit.item, given.span) is None:
+            fields = {"type": str(chosen), "given": str(value_type(given.type))}
+            yield Report(given.span, {"what": Phrase(_CASE), **fields})
+
+
+def _is_scoped(type_: Type) -> bool:
+    return isinstance(type_, EnumType) and type_.declaration.scoped
+
+
+def _labels_of(root: Statement) -> Iterator[Expression]:
+    """The values of a switch's own labels."""
+    stack = [root]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, Case) and node.value is not None:
+            yield node.value
+        if not isinstance(node, Switch):
+            stack += node.substatements()
 
 
 @RULE.on(Return)

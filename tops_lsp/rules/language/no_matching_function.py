@@ -50,7 +50,7 @@ from tops_lsp.model.completeness import (
 )
 from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.associated import associated_functions
-from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
     Construct,
@@ -66,6 +66,7 @@ from tops_lsp.model.tree.scopes import (
     usable_constructors,
 )
 from tops_lsp.model.tree.types import (
+    Array,
     ClassType,
     is_unknown,
     unqualified,
@@ -267,6 +268,30 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
         return  # an aggregate all the same
     yield from _unfit(functions, type_, node.arguments, node.span, visit)
+
+
+@RULE.on(Variable)
+def check_array(node: Variable, visit: Visit) -> Iterator[Report]:
+    """`Tile tiles[2];`, where no constructor takes nothing."""
+    element = node.type
+    while isinstance(element, Array):
+        element = element.element
+    plain = unqualified(element)
+    if node.type is element or node.initializer is not None or not isinstance(plain, ClassType):
+        return
+    made = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and not node.specifiers
+    if not made or isinstance(node.scope, Class) or node.template is not None:
+        return
+    class_ = plain.declaration
+    written = _ARRAY.match(node.item.text, node.name_span.end) is not None
+    if not written or not is_plain_class(class_) or class_.inherits or is_pattern(visit):
+        return
+    functions = usable_constructors(class_)
+    if functions and not any(f.minimum_arguments == 0 for f in functions):
+        yield from _unfit(functions, plain, (), node.name_span, visit)
+
+
+_ARRAY = regex(rb"\s*(?:\[\s*[1-9]\w*\s*\]\s*)+[;,]")
 
 
 def _is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:

@@ -53,7 +53,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Call, Expression, Name, SizeOf, walk
+from tops_lsp.model.tree.expressions import Call, Expression, Lambda, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Array, Fundamental, value_type
@@ -81,6 +81,7 @@ RULE = rule(
 )
 _CALLED = regex(rb"\s*[(<]")
 _USING = regex(rb"\s*using\s+(?:namespace\s+|(?=\w+\s*::))(?P<name>[A-Za-z_]\w*)\s*[;:]")
+_ALIAS = regex(rb"\s*namespace\s+[A-Za-z_]\w*\s*=\s*(?P<name>[A-Za-z_]\w*)\s*;")
 _USING_INSIDE = regex(rb"[;{}]\s*using\s+namespace\s+(?P<name>[A-Za-z_]\w*)\s*;")
 _LIBRARIES = frozenset(
     ["std", "thrust", "cub", "cuda", "nvcuda", "cooperative_groups", "__gnu_cxx"]
@@ -145,6 +146,24 @@ def _declarations_of(name: str, visit: Visit) -> int:
     return friends if declared - called == friends else -1
 
 
+@RULE.on(Lambda)
+def check_captures(node: Lambda, visit: Visit) -> Iterator[Report]:
+    """`[absent] {}`."""
+    for one in node.captures:
+        open_ = one.variable is not None or one.initializer is not None or one.span == NOWHERE
+        if open_ or one.mode not in ("copy", "reference") or is_instance(visit):
+            continue
+        word = re.compile(rb"\b%s\b" % re.escape(one.name.encode()))
+        found = word.search(visit.item.text, *one.span)
+        if found is None or is_pattern(visit):
+            continue
+        span = Span(*found.span())
+        if doubt_of_name(visit.unit, visit.item, visit.function, one.name, span) is None:
+            close = meant_by(one.name, visit)
+            fix = (f"change to '{close}'", span, close) if close else None
+            yield Report(span, {"name": one.name, **hint(close)}, replacement=fix)
+
+
 @RULE.on(SizeOf)
 def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
     """A name in `sizeof`, which is not evaluated."""
@@ -195,6 +214,7 @@ def check_namespace(node: Item, visit: Visit) -> Iterator[Report]:
     if node.builtin:
         return
     first = None if node.declarations else _USING.match(node.text)
+    first = first or _ALIAS.match(node.text)
     for match in (first,) if first is not None else _USING_INSIDE.finditer(node.text):
         name, span = match["name"].decode(), Span(*match.span("name"))
         if name in _LIBRARIES or not _is_namespace_absent(name, span, visit):
@@ -238,7 +258,7 @@ def _is_namespace_absent(name: str, span: Span, visit: Visit) -> bool:
     if has_namesake(name) or namespace_members(unit.root, name) or name.isupper():
         return False
     word = re.compile(rb"(?<!\w)%s(?!\w)" % name.encode())
-    uses = re.compile(rb"\busing\s+(?:namespace\s+)?%s(?!\w)" % name.encode())
+    uses = re.compile(rb"(?:\busing\s+(?:namespace\s+)?|=\s*)%s(?!\w)" % name.encode())
     text = unit.expansion.text
     shown = sum(1 for _ in word.finditer(text))
     if shown != sum(1 for _ in uses.finditer(text)) or name in other_words(unit):
