@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
-from tops_lsp.model.other_text import has_other_text
+from tops_lsp.model.other_text import has_other_text, lacks_headers
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -121,10 +121,34 @@ def check_members(node: Item, visit: Visit) -> Iterator[Report]:
     for declaration in declared_in(node):
         if isinstance(declaration, Enumeration) and declaration.name:
             yield from _enumeration(declaration, visit)
+        if isinstance(declaration, Class):
+            yield from _of_two_kinds(declaration, visit)
         if isinstance(declaration, Class) and declaration.template:
             members = [one for group in declaration.members.values() for one in group]
             inside = [one for one in members if is_inside(one, declaration)]
             yield from _shadowing(declaration.template, inside, visit)
+
+
+def _of_two_kinds(class_: Class, visit: Visit) -> Iterator[Report]:
+    """Data members and methods of one name in a class."""
+    for name, group in class_.members.items():
+        if len(group) < 2 or not name.isidentifier() or name == class_.name:
+            continue
+        own = [one for one in group[:_LOOKED_AT] if _is_member_of(one, class_)]
+        data = [one for one in own if isinstance(one, Variable)]
+        methods = [one for one in own if isinstance(one, Function)]
+        if data and methods:
+            before, later = sorted((data[0], methods[0]), key=lambda one: one.name_span.start)
+            yield from _reported(_KIND, later, before, visit)
+
+
+def _is_member_of(member: Declaration, class_: Class) -> bool:
+    """Whether a class's own text declares a member by its name, not a friend."""
+    friend = isinstance(member, Function) and member.is_friend
+    if friend or member.scope is not class_ or member.name_span == NOWHERE:
+        return False
+    named = member.item.text[slice(*member.name_span)] == member.name.encode()
+    return named and is_inside(member, class_)
 
 
 def _shadowing(
@@ -266,6 +290,9 @@ def _previous(declaration: Declaration) -> Iterator[Declaration]:
 
 def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) -> Iterator[Report]:
     for before in same:
+        if isinstance(before, Namespace) and _is_opened_before(before, later, visit):
+            yield Report(later.name_span, {"what": Phrase(_KIND), "name": later.name})
+            return
         if before.scope is not later.scope or not _precedes(before, later):
             continue
         what = _conflict(later, before) if _is_plain(before) else ""
@@ -277,6 +304,18 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
             note = Note(before, RULE.notes["before"], {"name": later.name})
             yield Report(later.name_span, {"what": Phrase(what), "name": later.name}, (note,))
             return
+
+
+def _is_opened_before(space: Namespace, later: Declaration, visit: Visit) -> bool:
+    """Whether a namespace of the text itself is opened in front of a declaration of its name."""
+    if space.scope is not later.scope or space.extends or later.name_span == NOWHERE:
+        return False
+    if is_scope_unsure(visit.unit, visit.item) or lacks_headers(visit.unit):
+        return False
+    opened = re.compile(rb"\bnamespace\s+%s\s*\{" % re.escape(space.name.encode()))
+    found = opened.search(visit.unit.expansion.text, 0, later.item.start + later.name_span.start)
+    certain = doubt_of_place(visit.unit, visit.item, later.name_span) is None
+    return found is not None and certain
 
 
 def _precedes(before: Declaration, later: Declaration) -> bool:

@@ -161,8 +161,7 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
             given = node.arguments
             yield from _reports(node, callee.name_span, _CALL, given, visit, callee.text)
     elif _is_plain_object(callee, visit):
-        given = (callee, *node.arguments)
-        yield from _reports(node, callee.span, _CALL, given, visit, str(callee.type))
+        yield from _reports(node, callee.span, _CALL, node.arguments, visit, str(callee.type))
 
 
 @RULE.on(Construct)
@@ -233,7 +232,7 @@ def _is_open(function: Function) -> bool:
     text = function.item.text
     start = max(0, function.span.start - _AROUND)
     words = _DECIDING.search(text, start, function.span.end + _AROUND) is not None
-    return words or function.name.startswith("operator")
+    return words or function.is_destructor or function.name.startswith("operator")
 
 
 def _is_local(function: Function, visit: Visit) -> bool:
@@ -250,9 +249,14 @@ _DECIDING = regex(rb"enable_if|requires|__attribute__|extern\s*\"C\"")
 def _is_plain_object(callee: Name | Member, visit: Visit) -> bool:
     """Whether all operators `()` of an object are known, and it becomes no function."""
     plain = value_type(callee.type)
-    if not isinstance(plain, ClassType) or not _is_whole(plain):
+    if not isinstance(plain, ClassType):
         return False
     class_ = plain.declaration
+    if class_.is_closure:
+        own = members(class_, "operator()")
+        return all(isinstance(f, Function) and f.template is None for f in own)
+    if not _is_whole(plain):
+        return False
     if class_.instance_of is not None and not members(class_, "operator()"):
         return False
     variable = callee.declaration

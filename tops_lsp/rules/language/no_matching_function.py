@@ -122,6 +122,8 @@ def _call(node: Call, visit: Visit) -> Iterator[Report]:
     functions = [f for f in callee.candidates if isinstance(f, Function)]
     if not functions or len(functions) != len(callee.candidates) or callee.name_span == NOWHERE:
         return
+    if functions[0].is_destructor:
+        return  # constants end, too
     if functions[0].name.startswith(_COMPILERS):
         return  # a literal's forms hang on how it is spelt, and memory has forms of the compiler's
     if not _are_known(node.arguments):

@@ -322,6 +322,8 @@ def _is_defined(variable: Variable) -> bool:
     begin = max(item.text.rfind(mark, 0, start) for mark in (b";", b"{", b"}"))
     before, after = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
     special = "<" in variable.name
+    if b"<>" in before and b"::" in item.text[start:end] and after == b";":
+        return False  # a member's specialisation, which is declared without a value
     plain = variable.storage is Storage.STATIC and not (special and variable.template)
     known = (variable.template or not is_unknown(variable.type)) and not item.builtin
     written = item.text[start:end].replace(b" ", b"")
