@@ -7,6 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_simulator import ir
 from tops_simulator.engines.native.affine_loops.recognition import constant_step, stream_of
 from tops_simulator.engines.native.analysis import mdspan_use
+from tops_simulator.engines.native.analysis.own_addresses import (
+    NOWHERE,
+    UNKNOWN_ROOT,
+    Root,
+    Roots,
+    is_atomic,
+    keeps_own,
+)
 from tops_simulator.engines.native.llvm.operations import Site, sites
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.runtime.launch_inputs import (
@@ -20,17 +28,11 @@ from tops_simulator.traverse import accesses, walk
 from tops_startup.records import dataclass
 
 BARRIER = ir.BARRIERS["block"]
-ATOMIC = "tcle::atomic_"
 MAPPING = frozenset({"tops::map_mem", "tops::map_mem_m"})
 """What gives the pointer it is given."""
 _LOOKED_AT = mdspan_use.AS_A_WHOLE | {*mdspan_use.LOADS, *mdspan_use.STORES}
 """What looks at the bytes it moves: those nobody has stored to do not come to whole objects."""
 LARGEST_GRAIN = 4
-Root = tuple[str, object]
-"""Where a pointer comes from: a parameter, a symbol, an automatic object, or somewhere else."""
-UNKNOWN_ROOT: Root = ("unknown", None)
-Roots = frozenset[Root]
-NOWHERE: Roots = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,15 @@ class Facts:
     """The DTE scope that each of its threads goes through alike."""
     sites: tuple[Site, ...] = ()
     """The calls of operations that native code does not have itself."""
+    keeps_own: bool = False
+    """Whether no thread can find what another one has for itself: no address of it goes anywhere
+    but into memory of the same kind."""
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether each thread may find its own objects where those of the thread before it were:
+        it begins when that one has ended, and neither can tell."""
+        return self.keeps_own and self.kernel not in self.barriers
 
     @property
     def transfers(self) -> bool:
@@ -103,12 +114,13 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         summaries[kernel].escaping,
         min([LARGEST_GRAIN, *(size & -size for size in sizes)]),
         summaries[kernel].loose,
-        summaries[kernel].atomics if any(_is_atomic(op) for _, op in ops) else NOWHERE,
+        summaries[kernel].atomics if any(is_atomic(op) for _, op in ops) else NOWHERE,
         any(s.carries for s in summaries.values()),
         summaries[kernel].direct,
         len(ops),
         None if kernel in barriers else mdspan_use.plain_scope(program.functions[kernel]),
         called,
+        all(s.keeps_own for s in summaries.values()),
     )
 
 
@@ -117,10 +129,6 @@ def stepping(program: ir.Program, facts: Facts) -> list[ir.Loop | ir.Call]:
     functions."""
     bodies = (program.functions[name].body for name in facts.functions)
     return [op for body in bodies for op in walk(body) if isinstance(op, ir.Loop | ir.Call)]
-
-
-def _is_atomic(op: ir.Op) -> bool:
-    return isinstance(op, ir.Intrinsic) and op.name.startswith(ATOMIC)
 
 
 @of_program
@@ -206,6 +214,8 @@ class PointerSummary:
     """Whether it moves bytes that may never have been stored to into such objects."""
     direct: Roots
     """What is touched by anything but transfers."""
+    keeps_own: bool
+    """Whether it gives no address of what a thread has for itself to where others may find it."""
 
 
 def _refuse_escapes(summaries: dict[str, PointerSummary], kernel: str) -> None:
@@ -226,7 +236,7 @@ class PointerFlow:
     def __init__(
         self, program: ir.Program, function: ir.Function, known: dict[str, PointerSummary]
     ) -> None:
-        self.function, self.known = function, known
+        self.program, self.function, self.known = program, function, known
         self.roots: dict[int, Roots] = {
             index: frozenset({("parameter", index)})
             for index, parameter in enumerate(function.parameters)
@@ -298,21 +308,23 @@ class PointerFlow:
             atomics |= self._changes(op)
             sizes += self._accesses(op)
         carries = any(self._carries(op) for op in self.ops)
-        returned = self._returned()
+        returned = self.returned()
         direct = NOWHERE.union(*map(self._touches_directly, self.ops))
         loose, atomics, direct = map(self._lasting, (loose, atomics, direct))
+        kept = keeps_own(self)
         return PointerSummary(
-            written, escaping, returned, loose, atomics, tuple(sizes), carries, direct
+            written, escaping, returned, loose, atomics, tuple(sizes), carries, direct, kept
         )
 
     def stores(self) -> tuple[Roots, Roots]:
         """Where it stores, and what escapes."""
         written = NOWHERE.union(*map(self._writes, self.ops))
-        escaping = NOWHERE.union(*map(self._escapes, self.ops))
-        ends = (root for root in self._returned() if root[0] == "alloca")
+        escaping = NOWHERE.union(*map(self.escapes, self.ops))
+        ends = (root for root in self.returned() if root[0] == "alloca")
         return self._lasting(written), escaping.union(ends)
 
-    def _returned(self) -> Roots:
+    def returned(self) -> Roots:
+        """What the result may point into."""
         values = (op.value for op in self.ops if isinstance(op, ir.Return) and op.value is not None)
         return NOWHERE.union(*(self.of(value) for value in values))
 
@@ -367,7 +379,7 @@ class PointerFlow:
         return NOWHERE.union(*(self.of(place) for place in self.spans.get(span, ())))
 
     def _carries(self, op: ir.Op) -> bool:
-        if isinstance(op, ir.Intrinsic) and not _is_atomic(op):
+        if isinstance(op, ir.Intrinsic) and not is_atomic(op):
             if op.name in _LOOKED_AT or mdspan_use.is_of_dte(op.name):
                 return False
             return any(self._type(a) is ir.Scalar.PTR for a in op.args)
@@ -396,11 +408,12 @@ class PointerFlow:
         return self._reached(op, stores=True)
 
     def _changes(self, op: ir.Op) -> Roots:
-        if isinstance(op, ir.Intrinsic) and _is_atomic(op):
+        if isinstance(op, ir.Intrinsic) and is_atomic(op):
             return self.of(op.args[0])
         return self._through(op, self._callee(op).atomics) if isinstance(op, ir.Call) else NOWHERE
 
-    def _escapes(self, op: ir.Op) -> Roots:
+    def escapes(self, op: ir.Op) -> Roots:
+        """What an operation may leave a pointer to."""
         match op:
             case ir.Store():
                 return self.of(op.value)
@@ -415,7 +428,8 @@ class PointerFlow:
     def _callee(self, op: ir.Call) -> PointerSummary:
         """What a callee does; of one that is still being looked at, everything."""
         all_ = frozenset({UNKNOWN_ROOT, *(("parameter", n) for n in range(len(op.args)))})
-        whole = PointerSummary(all_, all_, all_, all_, all_, (1,), carries=True, direct=all_)
+        given = all_, all_, all_, all_, all_, (1,)
+        whole = PointerSummary(*given, carries=True, direct=all_, keeps_own=False)
         return self.known.get(op.function, whole)
 
     def _through(self, op: ir.Call, roots: Roots) -> Roots:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis import mdspan_use
-from tops_simulator.engines.native.analysis.kernel_facts import UNKNOWN_ROOT, Facts, Roots, facts_of
+from tops_simulator.engines.native.analysis.kernel_facts import Facts, facts_of
+from tops_simulator.engines.native.analysis.own_addresses import UNKNOWN_ROOT, Roots
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment

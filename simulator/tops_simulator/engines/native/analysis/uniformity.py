@@ -28,13 +28,8 @@ from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES, PLACES
 from tops_simulator.engines.affine.interpreter import Interpreter
 from tops_simulator.engines.native.analysis import mdspan_use
-from tops_simulator.engines.native.analysis.kernel_facts import (
-    ATOMIC,
-    BARRIER,
-    UNKNOWN_ROOT,
-    PointerFlow,
-    Roots,
-)
+from tops_simulator.engines.native.analysis.kernel_facts import BARRIER, PointerFlow
+from tops_simulator.engines.native.analysis.own_addresses import ATOMIC, UNKNOWN_ROOT, Roots
 from tops_simulator.engines.native.llvm import vectors
 from tops_simulator.engines.native.llvm.functions import NAMES
 from tops_simulator.engines.native.llvm.text import NotNative

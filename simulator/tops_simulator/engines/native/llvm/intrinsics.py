@@ -5,7 +5,8 @@ from __future__ import annotations
 from tops_simulator import ir
 from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.native.analysis import mdspan_use
-from tops_simulator.engines.native.analysis.kernel_facts import ATOMIC, BARRIER
+from tops_simulator.engines.native.analysis.kernel_facts import BARRIER
+from tops_simulator.engines.native.analysis.own_addresses import ATOMIC
 from tops_simulator.engines.native.dte import code as dte_code
 from tops_simulator.engines.native.llvm import buffers, reductions, text, transfers, vectors
 from tops_simulator.engines.native.llvm.access import (

@@ -20,6 +20,7 @@ FIELDS = (
     "stop",  # a byte: not 0 when the caller wants to stop
     "arguments",  # 8 bytes each, pointers packed
     "resets",  # (arena offset, bytes, bytes of stamps) of what is fresh in each block
+    "own_resets",  # the same of what is fresh for each thread, where threads have one place
     "functions",  # see `numpy_loops`
     "timed",  # see `timed_counters`: the rows of all threads, and bytes of one
     "timed_row",
@@ -35,6 +36,7 @@ FIELDS = (
     "alive",  # of each object: a byte, for functions that end their own
     "last",  # the entry of the tables that stands for no object
     "reset_count",
+    "own_reset_count",
     "flights",  # rows of `flying`
     "scoped",  # whether a thread has begun the kernel's plain DTE scope
     "limit",  # rounds of loops and calls a thread may make

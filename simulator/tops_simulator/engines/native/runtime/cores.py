@@ -61,14 +61,22 @@ def bases(environment: Environment, launch: PreparedLaunch) -> list[Array]:
         place = memory.spare((count - 1) * sum(extents))
     except MemoryLimitError:
         count, place = 1, 0
-    found = [memory.base]
+    found = [_in_turn(memory.base, groups) if launch.in_turn else memory.base]
     for _ in range(count - 1):
-        base = memory.base.copy()
+        base = found[0].copy()
         for (first, number), extent in zip(groups, extents, strict=True):
             base[first : first + number] += place - int(base[first])
             place += extent
         found.append(base)
     return found
+
+
+def _in_turn(base: Array, groups: Iterable[tuple[int, int]]) -> Array:
+    """Where objects lie, if all threads of a block have one place for what is their own."""
+    base = base.copy()
+    for first, number in groups:
+        base[first : first + number] = base[first]
+    return base
 
 
 def _threads(environment: Environment, launch: PreparedLaunch) -> int:

@@ -173,7 +173,8 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
         parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"
     kernel = program.functions[facts.kernel]
-    parts.append(launcher(kernel, name, waits=waits, uniform=found is not None))
+    uniform, in_turn = found is not None, facts.in_turn
+    parts.append(launcher(kernel, name, waits=waits, uniform=uniform, in_turn=in_turn))
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():
         raise NotNative("half-width floats on a processor without them")

@@ -117,10 +117,28 @@ def fresh_in_blocks(
 ) -> Array:
     """What is fresh in each block: the ids of shared objects, and of `__local__` ones of every
     thread."""
+    return _not_automatic(environment, own_objects(environment, facts, first, threads))
+
+
+def fresh_in_threads(
+    environment: Environment, facts: Facts, first: list[int], threads: int
+) -> tuple[Array, Array]:
+    """What is fresh in each block, and in each thread, where threads have one place for what is
+    their own: the ids of shared objects, and of the first thread's `__local__` ones."""
+    shared: list[tuple[int, int]] = []
+    local: list[tuple[int, int]] = []
+    for start, count in own_objects(environment, facts, first, threads):
+        is_shared = environment.memory.space_of(start) is ir.Space.SHARED
+        (shared if is_shared else local).append((start, count if is_shared else 1))
+    return _not_automatic(environment, shared), _not_automatic(environment, local)
+
+
+def _not_automatic(environment: Environment, objects: Iterable[tuple[int, int]]) -> Array:
+    """The ids of objects but for automatic ones, which their own code makes fresh."""
     memory = environment.memory
     ids = (
         np.arange(start, start + count)
-        for start, count in own_objects(environment, facts, first, threads)
+        for start, count in objects
         if memory.space_of(start) is not ir.Space.PRIVATE
     )
     return np.concatenate([np.zeros(0, np.int64), *ids])

@@ -25,6 +25,7 @@ from tops_simulator.engines.native.runtime.launch_memory import (
     claim_tables,
     fresh_bytes,
     fresh_in_blocks,
+    fresh_in_threads,
 )
 from tops_simulator.engines.native.runtime.shadow_stamps import Stamping
 from tops_simulator.engines.native.runtime.timed_launch import TimedLaunch
@@ -61,6 +62,12 @@ class PreparedLaunch:
     timed: TimedCounters | None = None
     """What its code counts for the time model."""
 
+    @property
+    def in_turn(self) -> bool:
+        """Whether each thread's own objects are where those of the thread before it were. What
+        Python does for a thread knows one place of each."""
+        return self.facts.in_turn and not self.performed and not self.options.timed
+
 
 @dataclass(frozen=True, slots=True)
 class SharedTables:
@@ -76,6 +83,9 @@ class SharedTables:
     """The ids of what each block has anew."""
     fresh_bytes: Array
     """How many bytes of each, and how many of its stamps in a table."""
+    own_fresh: Array
+    """The ids of what each thread has anew, where threads have one place for what is their own."""
+    own_fresh_bytes: Array
     tags: Array
     """What the DTE knows of memories and elements."""
     first_own: int
@@ -109,14 +119,20 @@ def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> Shared
     borrowed = memory.borrowed
     from_arena = [contents.ctypes.data - fields["arena"] for contents in borrowed.values()]
     own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
-    fresh = fresh_in_blocks(environment, facts, first, task.threads)
+    given, grain = (environment, facts, first, task.threads), launch.options.grain
+    nothing = np.zeros(0, np.int64)
+    fresh, own_fresh = fresh_in_blocks(*given), nothing
+    if launch.in_turn:
+        fresh, own_fresh = fresh_in_threads(*given)
     return SharedTables(
         fields,
         (*tables.values(), *passed),
         care,
         (list(borrowed), from_arena),
         fresh,
-        fresh_bytes(environment, fresh, launch.options.grain),
+        fresh_bytes(environment, fresh, grain),
+        own_fresh,
+        fresh_bytes(environment, own_fresh, grain),
         known_tags(environment.program),
         min(own, default=memory.count),
     )
@@ -155,14 +171,14 @@ def tables_of(
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
     room_of_ranges = ranges.new_table(bool(launch.ranged))
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
-    resets = np.empty((len(shared.fresh), 3), np.int64)
-    resets[:, 0], resets[:, 1:] = base[shared.fresh], shared.fresh_bytes
+    resets = _resets(base, shared.fresh, shared.fresh_bytes)
+    own_resets = _resets(base, shared.own_fresh, shared.own_fresh_bytes)
     handles = np.zeros(task.threads, np.int64)
-    own = (stamps.writers, stamps.readers, base, claims, resets, handles, dte)
-    names = ("writers", "readers", "base", "claims", "resets", "handles", "dte")
+    own = (stamps.writers, stamps.readers, base, claims, resets, own_resets, handles, dte)
+    names = ("writers", "readers", "base", "claims", "resets", "own_resets", "handles", "dte")
     addresses = map(address_of, own)
     context = Context(**shared.fields, **dict(zip(names, addresses, strict=True)))
-    context.reset_count = len(resets)
+    context.reset_count, context.own_reset_count = len(resets), len(own_resets)
     context.shift, context.interval = shift, stamps.interval
     context.intervals = 1 << (STAMP_BITS - shift)
     context.launch = (stamps.interval + 1) << shift
@@ -170,6 +186,13 @@ def tables_of(
     performer.install(context)
     kept = (*shared.kept, *own)
     return Tables(launch, context, stamps, room_of_claims, dte, room_of_ranges, kept, performer)
+
+
+def _resets(base: Array, fresh: Array, sizes: Array) -> Array:
+    """Where what is fresh lies, and how much of it there is."""
+    resets = np.empty((len(fresh), 3), np.int64)
+    resets[:, 0], resets[:, 1:] = base[fresh], sizes
+    return resets
 
 
 def _performer(

@@ -18,12 +18,15 @@ from tops_simulator.engines.native.workgroup.block_loop import BLOCK
 from tops_simulator.objects import GARBAGE
 
 
-def launcher(kernel: ir.Function, name: str, *, waits: bool, uniform: bool = False) -> str:
+def launcher(
+    kernel: ir.Function, name: str, *, waits: bool, uniform: bool = False, in_turn: bool = False
+) -> str:
     """`i64 launch(context)`: 0, or the verdict that ended it early; see `control`. `uniform`: there
-    is code for blocks that do what the first one did.
+    is code for blocks that do what the first one did; `in_turn`: threads may have one place for
+    what is their own.
     """
     given, load = arguments(kernel)
-    body = _WAITING if waits else _PLAIN
+    body = _WAITING if waits else _PLAIN.replace("{fresh}", _FRESH if in_turn else "")
     if uniform:
         body = _BLOCK_LOOP + body.replace("[ 0, %block.ready ]", "[ 0, %block.apart ]")
         body = body.replace("true, %block.ready", "true, %block.apart")
@@ -129,6 +132,7 @@ entry:
   %readers = load ptr, ptr {readers}
   %resets = load ptr, ptr {resets}
   %reset.count = load i64, ptr {reset_count}
+  %fine = load i64, ptr {grain}
   %handles = load ptr, ptr {handles}
   %stop.at = load ptr, ptr {stop}
 {arguments}
@@ -157,7 +161,6 @@ block.counted:
   store i64 0, ptr {span}
   %place = mul i64 %b, %threads
   store i64 %place, ptr {place}
-  %fine = load i64, ptr {grain}
   %dte = load ptr, ptr {dte}
   %dte.contexts = getelementptr i8, ptr %dte, i64 {CONTEXT_COUNT}
   store i64 0, ptr %dte.contexts
@@ -230,7 +233,7 @@ thread:
 """
     + _FIRST
     + _PLACES
-    + """  %result = call { i1 } {call}
+    + """{fresh}  %result = call { i1 } {call}
   %good = extractvalue { i1 } %result, 0
   br i1 %good, label %thread.end, label %given.up
 thread.end:
@@ -240,6 +243,18 @@ thread.end:
   br i1 %n.more, label %thread, label %block.end
 """
 )
+
+_FRESH = """  %own.resets = load ptr, ptr {own_resets}
+  %own.count = load i64, ptr {own_reset_count}
+  %own.any = icmp ne i64 %own.count, 0
+  br i1 %own.any, label %thread.reset, label %thread.ready
+thread.reset:
+  call void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers, ptr %own.resets,
+                   i64 %own.count, i64 %fine)
+  br label %thread.ready
+thread.ready:
+"""
+"""Where threads have one place for what is their own, each finds it fresh."""
 
 _SEEN = """  %NEW.ended = call i1 @llvm.coro.done(ptr %HANDLE)
   %NEW.now = load i64, ptr {token}
