@@ -45,27 +45,41 @@ class Arguments:
     ) -> list[Any]:
         """Puts the arrays into a memory; gives the values the function gets.
 
-        `borrowed`: arrays stay where they are until somebody needs them in the arena. What may be
-        stored to in place is what a parameter may write.
+        `borrowed`: arrays stay where they are until somebody needs them in the arena.
         """
         arrays = list({id(a): a for a in self.values if isinstance(a, np.ndarray)}.values())
         memory.reserve(sum(a.nbytes for a in arrays), len(arrays))
-        borrowed = borrowed and _are_disjoint(arrays)
+        if borrowed and _are_disjoint(arrays):
+            self._lend(memory, space)
         pairs = zip(self.parameters, self.values, strict=True)
-        return [self._place(memory, p.name, a, borrowed, space) for p, a in pairs]
+        return [self._place(memory, p.name, a, space) for p, a in pairs]
+
+    def _lend(self, memory: Memory, space: ir.Space) -> None:
+        """Has arrays that are not empty stay where they are."""
+        found: dict[int, tuple[str, Any]] = {}
+        for parameter, value in zip(self.parameters, self.values, strict=True):
+            if isinstance(value, np.ndarray) and value.nbytes and id(value) not in self._placed:
+                found.setdefault(id(value), (parameter.name, value))
+        names = [name for name, _ in found.values()]
+        ids = memory.lend(names, [self._bytes(value) for _, value in found.values()], space)
+        self._placed.update(zip(found, map(Memory.address, ids), strict=True))
+
+    def _bytes(self, array: Array) -> Array:
+        """An array's bytes; what may be stored to in place is what a parameter may write."""
+        bytes_ = array.reshape(-1).view(np.uint8)
+        bytes_.flags.writeable = bytes_.flags.writeable and self._may_write(array)
+        return bytes_
 
     def place(self, array: Array, address: int) -> None:
         """An array has been put into a memory."""
         self._placed[id(array)] = address
 
-    def _place(self, memory: Memory, name: str, value: Any, borrowed: bool, space: ir.Space) -> Any:
+    def _place(self, memory: Memory, name: str, value: Any, space: ir.Space) -> Any:
         if not isinstance(value, np.ndarray):
             return value
         if id(value) not in self._placed:
-            bytes_ = value.reshape(-1).view(np.uint8)
-            bytes_.flags.writeable = bytes_.flags.writeable and self._may_write(value)
-            borrowed = borrowed and bool(value.nbytes)
-            first = memory.allocate(name, value.nbytes, space, contents=bytes_, borrowed=borrowed)
+            bytes_ = self._bytes(value)
+            first = memory.allocate(name, value.nbytes, space, contents=bytes_)
             self._placed[id(value)] = Memory.address(first)
         return self._placed[id(value)]
 
@@ -89,7 +103,8 @@ class Arguments:
 
 def _are_disjoint(arrays: Sequence[Array]) -> bool:
     """Whether no two arrays share a byte: each is an object of its own."""
-    spans = sorted((a.ctypes.data, a.ctypes.data + a.nbytes) for a in arrays if a.nbytes)
+    starts = ((a.ctypes.data, a.nbytes) for a in arrays if a.nbytes)
+    spans = sorted((start, start + size) for start, size in starts)
     return all(end <= start for (_, end), (start, _) in pairwise(spans))
 
 

@@ -89,10 +89,11 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class _LaidOut:
+class LaidOut:
     """Groups beside each other: of each object its place, size and space, of each page its object,
     counted from the first of them."""
 
+    groups: tuple[Group, ...]
     places: Longs
     sizes: Longs
     spaces: Longs
@@ -101,17 +102,18 @@ class _LaidOut:
 
 
 @lru_cache(maxsize=64)
-def _laid_out(groups: tuple[Group, ...]) -> _LaidOut:
+def laid_out(groups: tuple[Group, ...]) -> LaidOut:
     """The same for all launches of a kernel."""
-    counts = [group.count for group in groups]
-    each = np.repeat([_stride(group.size) for group in groups], counts)
+    counts = np.array([group.count for group in groups], np.int64)
+    each = np.repeat(np.array([_stride(group.size) for group in groups], np.int64), counts)
     ends = np.cumsum(each)
-    return _LaidOut(
+    return LaidOut(
+        groups,
         ends - each,
-        np.repeat([group.size for group in groups], counts),
-        np.repeat([_SPACES.index(group.space) for group in groups], counts),
+        np.repeat(np.array([group.size for group in groups], np.int64), counts),
+        np.repeat(np.array([_SPACES.index(group.space) for group in groups], np.int64), counts),
         np.repeat(np.arange(len(each)), each // ALIGN),
-        int(ends[-1]),
+        int(each.sum()),
     )
 
 
@@ -202,32 +204,58 @@ class Objects:
     def allocate_row(self, name: str, contents: Sequence[Bytes], space: Space) -> int:
         """An object for each of these contents, in a row; returns the first id. They are followed
         together, as objects of one allocation are. Raises MemoryLimitError."""
-        first, *_ = self.allocate_groups([Group(name, len(each), space, 1) for each in contents])
+        row = laid_out(tuple(Group(name, len(each), space, 1) for each in contents))
+        first, *_ = self.allocate_groups(row)
         ids = slice(first, self.count)
         del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
         places = self.base[ids].tolist()
-        row = slice(places[0], places[-1] + _stride(len(contents[-1])))
-        self.arena[row] = GARBAGE
+        whole = slice(places[0], places[-1] + _stride(len(contents[-1])))
+        self.arena[whole] = GARBAGE
         for place, each in zip(places, contents, strict=True):
             self.arena[place : place + len(each)] = each
-        stored(self.unset[row])
+        stored(self.unset[whole])
         return first
 
-    def allocate_groups(self, groups: Sequence[Group]) -> list[int]:
+    def lend(self, names: Sequence[str], contents: Sequence[Bytes], space: Space) -> list[int]:
+        """An object for each of these contents, which stay where they are for now; their ids.
+        Raises MemoryLimitError."""
+        sizes = [len(each) for each in contents]
+        strides = [_stride(size) for size in sizes]
+        highest, first = self._highest, self.count
+        place = self._place(sum(strides))
+        self._grow_tables(first + len(sizes))
+        places = list(accumulate(strides, initial=place))
+        ids = range(first, first + len(sizes))
+        for id_, start, end in zip(ids, places, places[1:], strict=False):
+            self.owner[start // ALIGN : end // ALIGN] = id_
+        rows = slice(first, ids.stop)
+        self.base[rows], self.size[rows] = places[:-1], sizes
+        self.space[rows], self.alive[rows] = _SPACES.index(space), True
+        self.room[space is Space.HOST][rows] = sizes
+        self.count, self.changes = ids.stop, self.changes + len(sizes)
+        self._group_ends += [id_ + 1 for id_ in ids]
+        self._group_names += names
+        self.used[space] += sum(sizes)
+        self.borrowed.update(zip(ids, contents, strict=True))
+        if place < highest:
+            stored(self.unset[place : places[-1]])
+        return list(ids)
+
+    def allocate_groups(self, made: LaidOut) -> list[int]:
         """Makes groups of objects beside each other, whose contents whoever uses them makes
         undefined; returns their first ids. Raises MemoryLimitError, and nothing is made."""
+        groups = made.groups
         if not groups:
             return []
-        laid_out = _laid_out(tuple(groups))
-        place, first = self._place(laid_out.extent), self.count
-        ids = slice(first, first + len(laid_out.sizes))
+        place, first = self._place(made.extent), self.count
+        ids = slice(first, first + len(made.sizes))
         self._grow_tables(ids.stop)
-        self.base[ids] = place + laid_out.places
-        self.owner[place // ALIGN : (place + laid_out.extent) // ALIGN] = first + laid_out.pages
-        self.size[ids] = laid_out.sizes
-        self.space[ids] = laid_out.spaces
+        self.base[ids] = place + made.places
+        self.owner[place // ALIGN : (place + made.extent) // ALIGN] = first + made.pages
+        self.size[ids] = made.sizes
+        self.space[ids] = made.spaces
         self.alive[ids] = True
-        self.room[False][ids] = laid_out.sizes
+        self.room[False][ids] = made.sizes
         self.changes += len(groups)
         self.count = ids.stop
         firsts = list(accumulate((group.count for group in groups), initial=first))
@@ -237,20 +265,18 @@ class Objects:
             self.used[group.space] += group.size * group.count
         return firsts[:-1]
 
-    def free_groups(self, first: int, groups: Sequence[Group]) -> None:
+    def free_groups(self, first: int, made: LaidOut) -> None:
         """Ends for good what `allocate_groups` has made, whatever has been ended of it since."""
-        if not groups:
+        if not made.groups:
             return
-        ids = slice(first, first + sum(group.count for group in groups))
+        ids = slice(first, first + len(made.sizes))
         self.changes += 1
         self.alive[ids] = False
         for room in self.room:
             room[ids] = NO_ROOM
-        extent = 0
-        for group in groups:
+        for group in made.groups:
             self.used[group.space] -= group.size * group.count
-            extent += _stride(group.size) * group.count
-        self._holes[extent].append(int(self.base[first]))
+        self._holes[made.extent].append(int(self.base[first]))
 
     def take_in(self, *ids: int) -> None:
         """Brings lent objects into the arena."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
+from weakref import WeakMethod
 
 import numpy as np
 import numpy.typing as npt
@@ -96,6 +97,19 @@ LANES = 1 << 14
 """Threads that run at a time: their registers fit the processor's cache."""
 
 
+def _weakly(method: Callable[..., Any]) -> Callable[..., Any]:
+    """A simulation's method, for what the simulation has: it ends with the last one who uses it,
+    and its memory with it, not when circles are looked for."""
+    found = WeakMethod(method)
+
+    def call(*given: Any) -> Any:
+        whole = found()
+        assert whole is not None, "the simulation has ended"
+        return whole(*given)
+
+    return call
+
+
 class Simulation:
     """A program with its memory: symbols live as long as this object."""
 
@@ -130,7 +144,7 @@ class Simulation:
             self.recorder,
             self.budget,
             checks or Checks(),
-            launch=self._launch,
+            launch=_weakly(self._launch),
             observer=Observer(program, watch, limits) if watch else None,
             shuffle=shuffle,
         )
@@ -141,7 +155,7 @@ class Simulation:
             engine = Engine.LOCKSTEP
         self.debugger = debugger
         self.engine = self._engine() if debugger is None else debugger.attach(self.environment)
-        self.dispatch = Dispatch(self.environment, engine, self._in_lockstep, why)
+        self.dispatch = Dispatch(self.environment, engine, _weakly(self._in_lockstep), why)
         self._ready = self._closed = False
 
     def _engine(self) -> Lockstep:

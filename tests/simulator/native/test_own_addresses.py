@@ -87,7 +87,7 @@ def test_one_place_makes_no_difference(
     def bases(environment: Any, launch: PreparedLaunch) -> Any:
         found = start(environment, launch)
         first = launch.first[0] if launch.first else 0
-        places.append(len(set(found[-1][first : first + launch.task.threads].tolist())))
+        places.append(len(set(found[-1].base[first : first + launch.task.threads].tolist())))
         return found
 
     monkeypatch.setattr(cores, "bases", bases)

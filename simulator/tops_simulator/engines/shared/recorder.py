@@ -25,6 +25,9 @@ from tops_startup.records import fields, replace
 Dim = tuple[int, int, int]
 
 
+_COUNTED = tuple(each.name for each in fields(Counts))
+
+
 class Recorder:
     """One for each report."""
 
@@ -95,7 +98,7 @@ class Recorder:
 
     def report(self, completed: bool, exit_code: int | None = None) -> Report:
         """What was seen so far."""
-        known = {name: self.counts.get(name, 0) for name in (f.name for f in fields(Counts))}
+        known = {name: self.counts.get(name, 0) for name in _COUNTED}
         return Report(
             findings=tuple(self.findings.values()),
             printed=_joined(self.output),

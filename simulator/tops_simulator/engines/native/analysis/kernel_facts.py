@@ -66,6 +66,8 @@ class Facts:
     """The DTE scope that each of its threads goes through alike."""
     sites: tuple[Site, ...] = ()
     """The calls of operations that native code does not have itself."""
+    transfers: bool = False
+    """Whether it uses the DTE."""
     keeps_own: bool = False
     """Whether no thread can find what another one has for itself: no address of it goes anywhere
     but into memory of the same kind."""
@@ -75,11 +77,6 @@ class Facts:
         """Whether each thread may find its own objects where those of the thread before it were:
         it begins when that one has ended, and neither can tell."""
         return self.keeps_own and self.kernel not in self.barriers
-
-    @property
-    def transfers(self) -> bool:
-        """Whether it uses the DTE."""
-        return any(mdspan_use.is_of_dte(site.op.name) for site in self.sites)
 
     @property
     def flies(self) -> bool:
@@ -120,6 +117,7 @@ def facts_of(program: ir.Program, kernel: str) -> Facts:
         len(ops),
         None if kernel in barriers else mdspan_use.plain_scope(program.functions[kernel]),
         called,
+        any(mdspan_use.is_of_dte(site.op.name) for site in called),
         all(s.keeps_own for s in summaries.values()),
     )
 

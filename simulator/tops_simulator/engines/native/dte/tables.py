@@ -8,6 +8,7 @@ import numpy as np
 
 from tops_simulator import ir, layout
 from tops_simulator.engines.native.dte.records import (
+    CONTEXTS,
     GRAIN,
     NEW_REQUEST,
     RACES,
@@ -30,7 +31,7 @@ from tops_simulator.ops.mdspan import fits_tag
 
 def dte_table(tags: Array, options: Options, stamps: Stamps, ranges: Array) -> Array:
     """The table; of kernels without the DTE its beginning. `tags`: what is known of them."""
-    table = np.zeros((TABLE if options.transfers else NEW_REQUEST) // 8, np.int64)
+    table = _cleared(stamps, (TABLE if options.transfers else NEW_REQUEST) // 8)
     table[TAGS // 8 : NEW_REQUEST // 8] = tags
     table[STAMPED // 8] = address_of(stamps.writers)
     table[STAMPED // 8 + 1] = address_of(stamps.readers)
@@ -38,6 +39,16 @@ def dte_table(tags: Array, options: Options, stamps: Stamps, ranges: Array) -> A
     table[RACES // 8] = options.races
     table[UNINITIALIZED // 8] = options.uninitialized
     table[GRAIN // 8] = options.grain
+    return table
+
+
+def _cleared(stamps: Stamps, length: int) -> Array:
+    """A table of which nothing is left but in rows of contexts and transfers, which are written
+    when there are some."""
+    if len(stamps.dte) < length:
+        stamps.dte = np.zeros(length, np.int64)
+    table = stamps.dte[:length]
+    table[: CONTEXTS // 8] = 0
     return table
 
 

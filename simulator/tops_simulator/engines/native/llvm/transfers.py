@@ -28,7 +28,7 @@ from tops_simulator.engines.native.llvm.operations import Site, perform, perform
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import ARENA, Pointer, Writer
 from tops_simulator.engines.native.runtime.context import offset_of
-from tops_simulator.engines.native.runtime.launch_memory import OWN
+from tops_simulator.engines.native.runtime.launch_shape import OWN
 from tops_simulator.objects import SHIFT
 from tops_simulator.ops.mdspan import pointer_type
 from tops_startup.tuples import NamedTuple

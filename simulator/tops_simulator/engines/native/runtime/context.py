@@ -97,6 +97,11 @@ def address_of(table: Array) -> int:
     return ctypes.addressof(ctypes.c_char.from_buffer(table.data)) if table.nbytes else 0
 
 
+def address_of_bytes(table: Array) -> int:
+    """The same of any table, one that nobody may write to, too."""
+    return address_of(table) if table.flags.writeable else int(table.ctypes.data)
+
+
 def offset_of(field: str) -> int:
     """A field's offset in bytes."""
     return 8 * FIELDS.index(field)

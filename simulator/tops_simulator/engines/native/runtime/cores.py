@@ -25,7 +25,8 @@ from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.llvm.prelude import REST
 from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.native.runtime.helpers import helpers
-from tops_simulator.engines.native.runtime.launch_memory import STAMP, own_objects
+from tops_simulator.engines.native.runtime.launch_memory import STAMP, resets_of
+from tops_simulator.engines.native.runtime.launch_shape import Places
 from tops_simulator.engines.native.runtime.launch_tables import PreparedLaunch, Tables
 from tops_simulator.engines.native.runtime.machine_code import Code
 from tops_simulator.engines.native.verdicts import (
@@ -51,32 +52,34 @@ CHUNK = 1 << 16
 """Stamps that are compared at a time."""
 
 
-def bases(environment: Environment, launch: PreparedLaunch) -> list[Array]:
+def bases(environment: Environment, launch: PreparedLaunch) -> list[Places]:
     """For each thread that runs blocks, where objects lie: only a block's own are elsewhere."""
-    memory = environment.memory
-    groups = list(own_objects(environment, launch.facts, launch.first, launch.task.threads))
-    extents = [memory.extent(*group) for group in groups]
+    memory, extent = environment.memory, launch.layout.made.extent
     count = _threads(environment, launch)
     try:
-        place = memory.spare((count - 1) * sum(extents))
+        place = memory.spare((count - 1) * extent)
     except MemoryLimitError:
         count, place = 1, 0
-    found = [_in_turn(memory.base, groups) if launch.in_turn else memory.base]
-    for _ in range(count - 1):
-        base = found[0].copy()
-        for (first, number), extent in zip(groups, extents, strict=True):
-            base[first : first + number] += place - int(base[first])
-            place += extent
-        found.append(base)
+    found = launch.shape.places
+    if len(found) != count:
+        ways = [0, *(place - launch.beginning(memory) + extent * n for n in range(count - 1))]
+        found = [_places(environment, launch, way) for way in ways]
+    if not launch.performed:  # Python may make objects while a launch runs
+        launch.shape.places = found
     return found
 
 
-def _in_turn(base: Array, groups: Iterable[tuple[int, int]]) -> Array:
-    """Where objects lie, if all threads of a block have one place for what is their own."""
-    base = base.copy()
-    for first, number in groups:
-        base[first : first + number] = base[first]
-    return base
+def _places(environment: Environment, launch: PreparedLaunch, way: int) -> Places:
+    """Where objects lie, a block's own so many bytes further on than they were made."""
+    base, own = environment.memory.base, launch.layout.own(launch.first)
+    if not launch.performed:
+        base = base.copy()
+        for first, group in own:
+            ids = slice(first, first + group.count)
+            base[ids] = way + (base[first] if launch.in_turn else base[ids])
+    resets = resets_of(own, launch.options.grain, base, in_turn=launch.in_turn)
+    count, size = environment.memory.count, environment.memory.size
+    return Places(base, *resets, int((base[:count] + size[:count]).max()))
 
 
 def _threads(environment: Environment, launch: PreparedLaunch) -> int:
@@ -101,17 +104,23 @@ def _work(environment: Environment, launch: PreparedLaunch) -> int:
     """About how much there is to do: operations of all threads, and bytes behind arguments, which
     loops walk through.
     """
+    if launch.shape.work is not None:
+        return launch.shape.work
     task, memory = launch.task, environment.memory
     pairs = zip(task.function.parameters, task.values, strict=True)
     pointers = (v for p, v in pairs if p.type is ir.Scalar.PTR and not p.object_size)
     ids = {int(pointer) >> SHIFT for pointer in pointers}
     data = sum(int(memory.size[id_]) for id_ in ids if 0 < id_ < memory.count)
-    return launch.facts.size * task.threads * task.blocks + data
+    launch.shape.work = work = launch.facts.size * task.threads * task.blocks + data
+    return work
 
 
 def _atomics_inside(environment: Environment, launch: PreparedLaunch) -> bool:
     """Whether atomic changes, which are held against no stamp, stay in a block's own memory."""
-    return reached(environment, launch.task, launch.facts.atomics) == set()
+    if launch.shape.atomics_inside is None:
+        found = reached(environment, launch.task, launch.facts.atomics)
+        launch.shape.atomics_inside = found == set()
+    return launch.shape.atomics_inside
 
 
 # --- running ----------------------------------------------------------------------------

@@ -25,6 +25,13 @@ from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.native.runtime import cores, machine_code
 from tops_simulator.engines.native.runtime.kernel_cache import Text, kernel_cache_of
 from tops_simulator.engines.native.runtime.launch_memory import Stamps, lay_down, prepared, taken_up
+from tops_simulator.engines.native.runtime.launch_shape import (
+    MOST_OBJECTS,
+    LaunchShape,
+    Meetings,
+    Places,
+    key_of,
+)
 from tops_simulator.engines.native.runtime.launch_tables import (
     PreparedLaunch,
     Tables,
@@ -32,7 +39,6 @@ from tops_simulator.engines.native.runtime.launch_tables import (
     tables_of,
 )
 from tops_simulator.engines.native.runtime.tier_up import Better, better, watched
-from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.limits import Stopped, TooLong, too_many_steps
 from tops_simulator.engines.shared.run import Environment
@@ -136,13 +142,31 @@ class Native:
             if self._checkless(facts, options, task, before):
                 return True
             text = self._text(facts, options, self.levels[-1], task)
-            with prepared(self.environment, facts, task) as first:
-                claimed = claimable(self.environment, facts, task, before) if options.races else []
-                owners = self._owned(facts, task, before) if options.races else []
-                ranges = self._ranged(facts, options, task, before, text, [*claimed, *owners])
-                made = text.performed, text.timed
+            layout = self._kernels.layout(self.environment.program, facts, task)
+            with prepared(self.environment, layout) as first:
+                shape = LaunchShape()
+                if self.environment.memory.count <= MOST_OBJECTS:
+                    key = key_of(self.environment, facts, options, task, before, first)
+                    shape = self._kernels.shape(key)
+                met = shape.meetings
+                if met is None:
+                    met = shape.meetings = self._meetings(facts, options, task, before, text)
+                is_stamped = facts.kernel in self._stamped
+                shape = LaunchShape(met) if is_stamped else shape
                 launch = PreparedLaunch(
-                    facts, options, task, first, before, claimed, owners, ranges, 0, *made
+                    facts,
+                    options,
+                    task,
+                    first,
+                    before,
+                    met.claimed,
+                    met.owned,
+                    [] if is_stamped else met.ranged,
+                    0,
+                    text.performed,
+                    layout,
+                    shape,
+                    text.timed,
                 )
                 self._keep_borrowed(launch)
                 verdict = self._verdict(launch)
@@ -183,6 +207,17 @@ class Native:
         safe_launch.run(found, code, self.environment, task)
         return True
 
+    def _meetings(
+        self, facts: Facts, options: Options, task: Task, before: Snapshot, text: Text
+    ) -> Meetings:
+        """How what threads share is looked after."""
+        if not options.races:
+            return Meetings([], [], [])
+        claimed = claimable(self.environment, facts, task, before)
+        owned = self._owned(facts, task, before)
+        ranged = self._ranged(facts, options, task, before, text, [*claimed, *owned])
+        return Meetings(claimed, owned, ranged)
+
     def _owned(self, facts: Facts, task: Task, before: Snapshot) -> list[int]:
         if facts.recursive or not before.written:
             return []
@@ -198,8 +233,7 @@ class Native:
         others: Sequence[int],
     ) -> list[int]:
         """The objects of which transfers write down what they touch: where all are made here."""
-        here = options.races and options.transfers and not text.performed
-        if not here or facts.kernel in self._stamped:
+        if not options.transfers or text.performed:
             return []
         return ranged(self.environment, facts, task, before, others)
 
@@ -221,9 +255,9 @@ class Native:
             verdict = self._run(code, self._tables(launch, bases), wanted)
             if verdict == verdicts.UNCLAIMED and launch.ranged:
                 self._stamped.add(launch.facts.kernel)
-                launch = replace(launch, ranged=[])
+                launch = replace(launch, ranged=[], shape=LaunchShape())
             elif verdict == verdicts.UNCLAIMED:
-                launch = replace(launch, claimed=[])
+                launch = replace(launch, claimed=[], shape=LaunchShape())
             elif verdict == verdicts.STOPPED:
                 level = best
             elif verdict == cores.ALONE:
@@ -235,6 +269,7 @@ class Native:
             launch.before.restore()
             if verdict == verdicts.UNWHOLE:
                 launch.before.doubt()
+                launch = replace(launch, shape=LaunchShape())
             if verdict in (verdicts.UNWHOLE, verdicts.UNCLAIMED):
                 self._keep_borrowed(launch)
 
@@ -243,7 +278,9 @@ class Native:
         self._by_calls.add(launch.facts.kernel)
         options = replace(launch.options, transfers=False)
         text = self._text(launch.facts, options, self.levels[-1], launch.task)
-        launch = replace(launch, options=options, performed=text.performed, ranged=[])
+        launch = replace(
+            launch, options=options, performed=text.performed, ranged=[], shape=LaunchShape()
+        )
         launch.before.restore()
         self._keep_borrowed(launch)
         return launch
@@ -354,7 +391,7 @@ class Native:
         for name, own in COUNTS.items():
             self.environment.recorder.counts[name] += getattr(context, own)
 
-    def _tables(self, launch: PreparedLaunch, bases: Sequence[Array]) -> list[Tables]:
+    def _tables(self, launch: PreparedLaunch, bases: Sequence[Places]) -> list[Tables]:
         """What the threads are handed that run the blocks."""
         self._stamps += [taken_up() for _ in bases[len(self._stamps) :]]
         shared = shared_tables_of(self.environment, launch)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from weakref import finalize
 
 from tops_simulator import ir
@@ -19,6 +19,7 @@ from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 from tops_simulator.engines.native.llvm.writer import Options, Writer
 from tops_simulator.engines.native.runtime import machine_code
+from tops_simulator.engines.native.runtime.launch_shape import LaunchShape, Layout, layout_of
 from tops_simulator.engines.native.runtime.launcher import launcher
 from tops_simulator.engines.native.workgroup.block_loop import block_loop_of
 from tops_simulator.engines.shared.launch import Snapshot, Task
@@ -50,6 +51,8 @@ class KernelCache:
     _owned: dict[tuple[object, ...], list[int]] = field(default_factory=dict)
     _trees: dict[str, Tree | None] = field(default_factory=dict)
     _sweeps: dict[tuple[object, ...], safe_launch.SafeLaunch | None] = field(default_factory=dict)
+    _layouts: dict[tuple[object, ...], Layout] = field(default_factory=dict)
+    _shapes: dict[Hashable, LaunchShape] = field(default_factory=dict)
     _work: Counter[str] = field(default_factory=Counter)
     """What has been done so far of launches that better code could do, by its text."""
 
@@ -106,6 +109,24 @@ class KernelCache:
                 environment, facts, options, task, before, whole
             )
         return self._sweeps[key]
+
+    def layout(self, program: ir.Program, facts: Facts, task: Task) -> Layout:
+        """The objects of a launch. Raises NotNative."""
+        key = facts.kernel, task.threads, task.shared
+        if key not in self._layouts:
+            if len(self._layouts) >= MOST_PROOFS:
+                self._layouts.clear()
+            self._layouts[key] = layout_of(program, facts, task.threads, task.shared)
+        return self._layouts[key]
+
+    def shape(self, key: Hashable) -> LaunchShape:
+        """What launches with a key have in common; that of the last ones is known."""
+        found = self._shapes.get(key)
+        if found is None:
+            if len(self._shapes) >= MOST_PROOFS:
+                self._shapes.clear()
+            found = self._shapes[key] = LaunchShape()
+        return found
 
     def pays(self, text: str, work: int) -> bool:
         """Whether so much work, with what has been done, is worth better code."""

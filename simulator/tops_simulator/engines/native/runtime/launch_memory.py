@@ -11,9 +11,11 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.engines.native.affine_loops.row_checks import CLAIMS
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
+from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.llvm.access import CLAIMED, FOLLOWED, FRESH, RANGED
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.runtime.context import address_of
+from tops_simulator.engines.native.runtime.launch_shape import OWN, Layout
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
@@ -25,38 +27,36 @@ STAMP = np.dtype(np.uint32).itemsize
 """Bytes of a stamp."""
 _FEWEST = 1 << 20
 """Bytes there are stamps for, at least."""
-OWN = frozenset({ir.Space.PRIVATE, ir.Space.LOCAL})
 
 
 def argument_table(task: Task) -> tuple[Array, list[Array]]:
     """Values in 8 bytes each, then the offsets of those that are pointers. Objects are given as the
     addresses of bytes, which have to be kept.
     """
-    count = len(task.values)
-    table = np.zeros(2 * count + 1, np.int64)
+    values: list[int] = []
+    offsets: list[int] = []
     objects: list[Array] = []
-    for index, (parameter, value) in enumerate(
-        zip(task.function.parameters, task.values, strict=True)
-    ):
+    for parameter, value in zip(task.function.parameters, task.values, strict=True):
+        offset = 0
         if parameter.object_size:
             objects.append(np.frombuffer(value, np.uint8))
-            table[index] = objects[-1].ctypes.data
+            values.append(objects[-1].ctypes.data)
         elif parameter.type is ir.Scalar.PTR:
             address = int(value)
             id_ = address >> SHIFT
-            table[index] = id_
-            table[count + index] = (address & LOW) - BIAS if id_ else address
+            values.append(id_)
+            offset = (address & LOW) - BIAS if id_ else address
         else:
             assert isinstance(parameter.type, ir.Scalar)
-            _put(table, index, value, parameter.type)
-    return table, objects
+            values.append(_bits(value, parameter.type))
+        offsets.append(offset)
+    return np.array([*values, *offsets, 0], np.int64), objects
 
 
-def _put(table: Array, index: int, value: Any, type_: ir.Scalar) -> None:
-    dtype = v.DTYPES[type_]
-    table[index : index + 1].view(np.uint8)[: dtype.itemsize] = (
-        np.asarray(value).astype(dtype).reshape(1).view(np.uint8)
-    )
+def _bits(value: Any, type_: ir.Scalar) -> int:
+    """A number's bytes as those of a long one, behind them zeros."""
+    given = np.asarray(value).astype(v.DTYPES[type_]).tobytes()
+    return int.from_bytes(given.ljust(8, b"\0"), "little", signed=True)
 
 
 def care_table(
@@ -103,113 +103,67 @@ def claim_tables(environment: Environment, claimed: Sequence[int]) -> tuple[Arra
     return room, places
 
 
-def own_objects(
-    environment: Environment, facts: Facts, first: list[int], threads: int
-) -> Iterator[tuple[int, int]]:
-    """What blocks and threads have for themselves: first ids, and how many follow."""
-    for number, (space, _, _) in enumerate(_specifications(environment.program, facts, 0)):
-        if space in (*OWN, ir.Space.SHARED):
-            yield first[number], 1 if space is ir.Space.SHARED else threads
-
-
-def fresh_in_blocks(
-    environment: Environment, facts: Facts, first: list[int], threads: int
-) -> Array:
-    """What is fresh in each block: the ids of shared objects, and of `__local__` ones of every
-    thread."""
-    return _not_automatic(environment, own_objects(environment, facts, first, threads))
-
-
-def fresh_in_threads(
-    environment: Environment, facts: Facts, first: list[int], threads: int
+def resets_of(
+    own: Iterable[tuple[int, Group]], grain: int, base: Array, *, in_turn: bool
 ) -> tuple[Array, Array]:
-    """What is fresh in each block, and in each thread, where threads have one place for what is
-    their own: the ids of shared objects, and of the first thread's `__local__` ones."""
-    shared: list[tuple[int, int]] = []
-    local: list[tuple[int, int]] = []
-    for start, count in own_objects(environment, facts, first, threads):
-        is_shared = environment.memory.space_of(start) is ir.Space.SHARED
-        (shared if is_shared else local).append((start, count if is_shared else 1))
-    return _not_automatic(environment, shared), _not_automatic(environment, local)
+    """What is fresh in each block, and in each thread: places, bytes, bytes of stamps in one table.
+
+    In each block shared objects, and `__local__` ones of every thread; `in_turn`: the first
+    thread's, in each thread. Automatic ones are made fresh by their own code. No thread meets
+    another in what is its own, so that nobody looks at stamps there.
+    """
+    of_blocks: list[tuple[int, int, int]] = []
+    of_threads: list[tuple[int, int, int]] = []
+    for first, group in own:
+        if group.space is ir.Space.SHARED:
+            of_blocks.append((int(base[first]), group.size, (group.size // grain + 1) * STAMP))
+        elif group.space is ir.Space.LOCAL and in_turn:
+            of_threads.append((int(base[first]), group.size, 0))
+        elif group.space is ir.Space.LOCAL:
+            places = base[first : first + group.count].tolist()
+            of_blocks += [(place, group.size, 0) for place in places]
+    return _rows_of(of_blocks), _rows_of(of_threads)
 
 
-def _not_automatic(environment: Environment, objects: Iterable[tuple[int, int]]) -> Array:
-    """The ids of objects but for automatic ones, which their own code makes fresh."""
-    memory = environment.memory
-    ids = (
-        np.arange(start, start + count)
-        for start, count in objects
-        if memory.space_of(start) is not ir.Space.PRIVATE
-    )
-    return np.concatenate([np.zeros(0, np.int64), *ids])
-
-
-def fresh_bytes(environment: Environment, fresh: Array, grain: int) -> Array:
-    """The sizes of objects, and of their stamps in one table: no thread meets another in what is
-    its own, so that nobody looks at stamps there."""
-    memory = environment.memory
-    sizes = np.empty((len(fresh), 2), np.int64)
-    sizes[:, 0] = memory.size[fresh]
-    is_shared = memory.space[fresh] == _SHARED
-    sizes[:, 1] = np.where(is_shared, (sizes[:, 0] // grain + 1) * STAMP, 0)
-    return sizes
-
-
-_SHARED = tuple(ir.Space).index(ir.Space.SHARED)
-
-
-def _specifications(
-    program: ir.Program, facts: Facts, dynamic: int
-) -> Iterator[tuple[ir.Space, str, int]]:
-    """Space, name and size of every object, by its number."""
-    for _, op in facts.objects.allocas:
-        if op.space not in (*OWN, ir.Space.SHARED):
-            raise NotNative(f"an object of each thread in {op.space.value} memory")
-        yield op.space, op.name, op.size
-    for name in facts.objects.symbols:
-        symbol = program.symbols[name]
-        size = dynamic if symbol.size is None else symbol.size
-        yield symbol.space, symbol.source_name or name, size
+def _rows_of(rows: Sequence[tuple[int, int, int]]) -> Array:
+    return np.array(rows, np.int64).reshape(-1, 3)
 
 
 @contextmanager
-def prepared(environment: Environment, facts: Facts, task: Task) -> Iterator[list[int]]:
+def prepared(environment: Environment, layout: Layout) -> Iterator[list[int]]:
     """The kernel's objects for the time of a launch: their first ids. Not filled: the code makes
     objects undefined where their life begins, in each block anew.
 
     Raises NotNative if there is no room for all at once: not every thread may come to each.
     """
-    memory, program = environment.memory, environment.program
-    specifications = list(_specifications(program, facts, task.shared))
-    groups = [
-        Group(name, size, space, 1 if space is ir.Space.SHARED else task.threads)
-        for space, name, size in specifications
-        if space in (*OWN, ir.Space.SHARED)
-    ]
+    memory = environment.memory
     try:
-        made = memory.allocate_groups(groups)
+        made = memory.allocate_groups(layout.made)
     except MemoryLimitError as error:
         raise NotNative(error.message) from None
-    own, allocas, symbols = iter(made), len(facts.objects.allocas), facts.objects.symbols
     try:
-        yield [
-            next(own)
-            if space in (*OWN, ir.Space.SHARED)
-            else environment.symbols[symbols[number - allocas]]
-            for number, (space, _, _) in enumerate(specifications)
-        ]
+        yield layout.first(made, environment)
     finally:
-        memory.free_groups(made[0] if made else 0, groups)
+        memory.free_groups(made[0] if made else 0, layout.made)
 
 
 class Stamps:
-    """The stamps of the arena, kept between launches: intervals only count upwards."""
+    """The stamps of the arena, kept between launches: intervals only count upwards. With them the
+    tables of the DTE and of ranges, whose pages are there once somebody has used them."""
 
     def __init__(self) -> None:
         self.interval = 0
+        self.ranges: Array = ranges.new_table(False)
+        self.dte: Array = np.zeros(0, np.int64)
         self.shift = 0
         self.writers: Array = np.zeros(0, np.uint32)
         self.readers: Array = np.zeros(0, np.uint32)
+
+    def range_table(self, wanted: bool) -> Array:
+        """Where ranges are written down, if that is wanted."""
+        if wanted and not len(self.ranges):
+            self.ranges = ranges.new_table(True)
+        return self.ranges if wanted else self.ranges[:0]
 
     def make(self, top: int, grain: int, shift: int, blocks: int) -> None:
         """Stamps for the arena up to `top`; new ones where the old ones cannot serve. Longer ones

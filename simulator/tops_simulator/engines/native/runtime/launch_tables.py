@@ -7,31 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from tops_simulator import ir
 from tops_simulator.engines.native.analysis.kernel_facts import Facts
-from tops_simulator.engines.native.dte import ranges
 from tops_simulator.engines.native.dte.tables import dte_table, known_tags
 from tops_simulator.engines.native.llvm import numpy_loops
 from tops_simulator.engines.native.llvm.timed_counters import TimedCounters
 from tops_simulator.engines.native.llvm.writer import Options
-from tops_simulator.engines.native.runtime.context import Context, address_of
-from tops_simulator.engines.native.runtime.host_callbacks import Performer
+from tops_simulator.engines.native.runtime.context import Context, address_of, address_of_bytes
+from tops_simulator.engines.native.runtime.host_callbacks import Bystander, Performer
 from tops_simulator.engines.native.runtime.launch_memory import (
-    OWN,
     STAMP_BITS,
     Stamps,
     argument_table,
     care_table,
     claim_tables,
-    fresh_bytes,
-    fresh_in_blocks,
-    fresh_in_threads,
 )
+from tops_simulator.engines.native.runtime.launch_shape import LaunchShape, Layout, Numbers, Places
 from tops_simulator.engines.native.runtime.shadow_stamps import Stamping
 from tops_simulator.engines.native.runtime.timed_launch import TimedLaunch
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
+from tops_simulator.memory import Memory
 from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
@@ -59,8 +55,16 @@ class PreparedLaunch:
     see `cores`."""
     performed: frozenset[str]
     """The operations of the registry that its code calls, which are Python."""
+    layout: Layout
+    shape: LaunchShape
+    """What it has in common with others."""
     timed: TimedCounters | None = None
     """What its code counts for the time model."""
+
+    def beginning(self, memory: Memory) -> int:
+        """Where what has been made for it begins."""
+        own = [first for first, _ in self.layout.own(self.first)]
+        return int(memory.base[min(own)]) if own else 0
 
     @property
     def in_turn(self) -> bool:
@@ -79,63 +83,54 @@ class SharedTables:
     care: Array
     borrowed: tuple[list[int], list[int]]
     """Objects in the caller's arrays, and where these lie, from the arena."""
-    fresh: Array
-    """The ids of what each block has anew."""
-    fresh_bytes: Array
-    """How many bytes of each, and how many of its stamps in a table."""
-    own_fresh: Array
-    """The ids of what each thread has anew, where threads have one place for what is their own."""
-    own_fresh_bytes: Array
     tags: Array
     """What the DTE knows of memories and elements."""
-    first_own: int
-    """The first id of what the launch has made."""
 
 
 def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> SharedTables:
     """The tables that no thread writes to."""
-    memory, facts, task, first = environment.memory, launch.facts, launch.task, launch.first
-    care = care_table(
-        environment, facts, first, launch.before, launch.claimed, launch.owned, launch.ranged
-    )
-    arguments, passed = argument_table(task)
+    memory = environment.memory
+    known = launch.shape.numbers
+    if known is None:
+        known = launch.shape.numbers = _numbers_of(environment, launch)
+    arguments, passed = argument_table(launch.task)  # equal numbers may differ in their bits
     room = memory.room[False]
     tables: dict[str, Array] = {
         "arena": memory.arena,
         "unset": memory.unset,
         "room": room,
-        "care": care,
-        "objects": np.array([*first, 0], np.int64),
-        "arguments": arguments,
-        "functions": numpy_loops.table(),
         "alive": memory.alive,
         "spaces": memory.space,
+        "arguments": arguments,
     }
     fields = {name: address_of(table) for name, table in tables.items()}
+    fields |= known.fields
     fields |= {"last": len(room) - 1, "limit": environment.budget.limits.steps}
+    borrowed = memory.borrowed
+    from_arena = [address_of_bytes(contents) - fields["arena"] for contents in borrowed.values()]
+    return SharedTables(
+        fields,
+        (*tables.values(), *passed, *known.kept),
+        known.care,
+        (list(borrowed), from_arena),
+        known.tags,
+    )
+
+
+def _numbers_of(environment: Environment, launch: PreparedLaunch) -> Numbers:
+    """What code is handed that follows from the shape."""
+    task, kinds = launch.task, (launch.claimed, launch.owned, launch.ranged)
+    care = care_table(environment, launch.facts, launch.first, launch.before, *kinds)
+    tables: dict[str, Array] = {
+        "care": care,
+        "objects": np.array([*launch.first, 0], np.int64),
+        "functions": numpy_loops.table(),
+    }
+    fields = {name: address_of(table) for name, table in tables.items()}
     fields |= dict(zip(("gx", "gy", "gz"), task.grid, strict=True))
     fields |= dict(zip(("dx", "dy", "dz"), task.block, strict=True))
     fields["grain"] = launch.options.grain.bit_length() - 1
-    borrowed = memory.borrowed
-    from_arena = [contents.ctypes.data - fields["arena"] for contents in borrowed.values()]
-    own = (id_ for id_ in first if memory.space_of(id_) in (*OWN, ir.Space.SHARED))
-    given, grain = (environment, facts, first, task.threads), launch.options.grain
-    nothing = np.zeros(0, np.int64)
-    fresh, own_fresh = fresh_in_blocks(*given), nothing
-    if launch.in_turn:
-        fresh, own_fresh = fresh_in_threads(*given)
-    return SharedTables(
-        fields,
-        (*tables.values(), *passed),
-        care,
-        (list(borrowed), from_arena),
-        fresh,
-        fresh_bytes(environment, fresh, grain),
-        own_fresh,
-        fresh_bytes(environment, own_fresh, grain),
-        known_tags(environment.program),
-        min(own, default=memory.count),
-    )
+    return Numbers(fields, tuple(tables.values()), care, known_tags(environment.program))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +144,7 @@ class Tables:
     dte: Array
     ranges: Array
     kept: Sequence[Array]
-    performer: Performer
+    performer: Performer | Bystander
 
 
 def tables_of(
@@ -157,22 +152,20 @@ def tables_of(
     launch: PreparedLaunch,
     shared: SharedTables,
     stamps: Stamps,
-    base: Array,
+    where: Places,
 ) -> Tables:
-    """The tables of a thread with stamps of its own; `base`: where objects lie for it."""
-    memory, task = environment.memory, launch.task
+    """The tables of a thread with stamps of its own; `where`: of objects, for it."""
+    memory, task, base = environment.memory, launch.task, where.base
     shift = 1 + max(1, (task.threads - 1).bit_length())
-    top = int((base[: memory.count] + memory.size[: memory.count]).max())
-    stamps.make(max(top, memory.top), launch.options.grain, shift, task.blocks)
+    stamps.make(max(where.top, memory.top), launch.options.grain, shift, task.blocks)
     borrowed, places = shared.borrowed
     if borrowed:
         base = base.copy()
         base[borrowed] = places
     room_of_claims, claims = claim_tables(environment, [*launch.claimed, *launch.ranged])
-    room_of_ranges = ranges.new_table(bool(launch.ranged))
+    room_of_ranges = stamps.range_table(bool(launch.ranged))
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
-    resets = _resets(base, shared.fresh, shared.fresh_bytes)
-    own_resets = _resets(base, shared.own_fresh, shared.own_fresh_bytes)
+    resets, own_resets = where.resets, where.own_resets
     handles = np.zeros(task.threads, np.int64)
     own = (stamps.writers, stamps.readers, base, claims, resets, own_resets, handles, dte)
     names = ("writers", "readers", "base", "claims", "resets", "own_resets", "handles", "dte")
@@ -188,24 +181,20 @@ def tables_of(
     return Tables(launch, context, stamps, room_of_claims, dte, room_of_ranges, kept, performer)
 
 
-def _resets(base: Array, fresh: Array, sizes: Array) -> Array:
-    """Where what is fresh lies, and how much of it there is."""
-    resets = np.empty((len(fresh), 3), np.int64)
-    resets[:, 0], resets[:, 1:] = base[fresh], sizes
-    return resets
-
-
 def _performer(
     environment: Environment, launch: PreparedLaunch, shared: SharedTables, stamps: Stamps
-) -> Performer:
+) -> Performer | Bystander:
+    if not launch.performed and launch.timed is None:
+        return Bystander()
     options, facts, care = launch.options, launch.facts, shared.care
     tables = stamps.writers, stamps.readers
     stamping = Stamping(environment.memory, care, tables, options.grain) if options.races else None
     observer = environment.observer
     timing = None if observer is None else observer.timing
     sites = facts.sites if launch.performed else ()  # no other code calls them
-    own = shared.first_own
-    return Performer(environment, sites, facts.scope, own, care, stamping, _timed(launch, timing))
+    own = (first for first, _ in launch.layout.own(launch.first))
+    first = min(own, default=environment.memory.count)
+    return Performer(environment, sites, facts.scope, first, care, stamping, _timed(launch, timing))
 
 
 def _timed(launch: PreparedLaunch, timing: TimingLog | None) -> TimedLaunch | None:

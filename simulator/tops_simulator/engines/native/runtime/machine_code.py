@@ -136,7 +136,12 @@ def _machine(level: int) -> Any:
 
 def _name(text: str, level: int) -> str:
     """Names everything that decides what LLVM makes of a text."""
-    return hashlib.sha256(f"{_maker()}\0{level}\0{text}".encode()).hexdigest()
+    return _hashed(_maker(), level, text)
+
+
+@lru_cache(4 * KEPT)
+def _hashed(maker: str, level: int, text: str) -> str:
+    return hashlib.sha256(f"{maker}\0{level}\0{text}".encode()).hexdigest()
 
 
 @cache
