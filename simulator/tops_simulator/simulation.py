@@ -61,6 +61,7 @@ from tops_simulator.ops import (  # noqa: F401  (registers operations)
     c_library,
     c_numbers,
     c_streams,
+    complex_functions,
     complex_numbers,
     dte,
     exceptions,
