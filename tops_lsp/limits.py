@@ -72,10 +72,12 @@ class Limits:
     )
 
     nesting: int = _limit(120, 160, MODEL, "How deep expressions, types and statements nest.")
-    template_depth: int = _limit(64, 96, MODEL, "How deep templates need instances of each other.")
-    inheritance_depth: int = _limit(32, 1_000, MODEL, "How deep classes derive from each other.")
+    template_depth: int = _limit(
+        256, 900, MODEL, "How deep templates need instances of each other."
+    )
+    inheritance_depth: int = _limit(256, 1_000, MODEL, "How deep classes derive from each other.")
     constant_steps: int = _limit(10_000, 10_000_000, MODEL, "Steps to compute a constant.")
-    constant_depth: int = _limit(80, 120, MODEL, "How deep constants need calls and constants.")
+    constant_depth: int = _limit(512, 1_000, MODEL, "How deep constants need calls and constants.")
 
     instances: int = _limit(100, 10_000, RULES, "Instances of templates that a body asks for.")
     instance_depth: int = _limit(

@@ -72,9 +72,10 @@ __all__ = ["Bindings", "Body", "DeclarationSet"]
 K = TypeVar("K", bound=tuple[Any, ...])
 V = TypeVar("V")
 _BODIES = ("compound_statement", "try_statement")
-FRAMES = 6_000
-"""What the deepest templates take of Python's stack, with what else nests besides."""
-sys.setrecursionlimit(max(FRAMES, sys.getrecursionlimit()))
+FRAMES = 60
+"""What an instance that another one needs takes of Python's stack, twice over."""
+BESIDES = 5_000
+"""What else nests besides."""
 
 Bindings = tuple[tuple[str, Binding], ...]
 
@@ -116,6 +117,8 @@ class DeclarationSet:
 
     def __post_init__(self) -> None:
         self.memo = ExpressionMemo(self.lookups)
+        wanted = FRAMES * self.limits.template_depth + BESIDES
+        sys.setrecursionlimit(max(wanted, sys.getrecursionlimit()))
 
     def handle(self, declaration: Declaration) -> Handle | None:
         """Where the declaration came from, here or in the stub headers."""

@@ -84,15 +84,21 @@ def align_of(type_: Type) -> int:
 
 
 def lay_out(class_: Class) -> None:
-    """Gives each data member its offset and the class its size; unknown members leave None."""
+    """Gives each data member its offset and the class its size; None for one with members or bases
+    that are not known."""
     class_.polymorphic = has_table(class_)
     room = place_bases(class_)
     fields = place_fields(class_, room, _member)
-    known = fields.is_known and class_.asked_align is not None
+    known = fields.is_known and class_.asked_align is not None and _has_known_bases(class_)
     class_.align = max(fields.align, class_.asked_align or 1)
     room.end = -(-fields.bits // 8)
     room.members = tuple(class_.fields)
     _close(class_, fields.end if known else None, room)
+
+
+def _has_known_bases(class_: Class) -> bool:
+    """Whether all that a class derives from has a size."""
+    return all(size_of(base) is not None for base in class_.bases)
 
 
 def _close(class_: Class, end: int | None, room: ClassExtent) -> None:

@@ -173,6 +173,11 @@ class TemplateParameter(Declaration):
     has_default: bool = False
     written: str = ""  # the type of a value that only an instance knows
 
+    @property
+    def key(self) -> str:
+        """What its argument is bound under: its name, or its place where it has none."""
+        return self.name or f"#{self.index}"
+
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)
 class PackName(Declaration):
@@ -286,8 +291,12 @@ class Class(Declaration):
     @property
     def is_pattern(self) -> bool:
         """Whether it is a template, or in one, so that its members are known in instances only."""
-        around = self.scope
-        return self.template is not None or (isinstance(around, Class) and around.is_pattern)
+        around: Declaration | None = self
+        while isinstance(around, Class):
+            if around.template is not None:
+                return True
+            around = around.scope
+        return False
 
     def group(self, name: str) -> list[Declaration]:
         """The members called `name`, to be added to."""

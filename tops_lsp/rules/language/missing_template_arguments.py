@@ -189,7 +189,7 @@ def _is_in_template(declaration: Declaration) -> bool:
         if isinstance(scope, Class):
             if not scope.name:
                 return True  # not known here: what a class without a name stands in
-            if scope.is_pattern or scope.arguments or scope.bases or scope.enclosing is not None:
+            if scope.arguments or scope.bases or scope.enclosing is not None:
                 return True
             if scope.is_closure or scope.template is not None:
                 return True
