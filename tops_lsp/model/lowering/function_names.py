@@ -125,15 +125,15 @@ def _bound(function: Function) -> list[str] | None:
         template = scope.instance_of if isinstance(scope, Class) else None
         if isinstance(scope, Class) and template is not None:
             given = dict(
-                zip((p.name for p in template.template or ()), scope.arguments, strict=False)
+                zip((p.key for p in template.template or ()), scope.arguments, strict=False)
             )
-            found += [_binding(p, given.get(p.name)) for p in template.template or ()]
+            found += [_binding(p, given.get(p.key)) for p in template.template or ()]
         elif isinstance(scope, Class) and scope.arguments:
             return None
     pattern = function.instance_of
     if pattern is not None and pattern.template is not None:
         own = dict(function.bindings)
-        found += [_binding(p, own.get(p.name)) for p in pattern.template]
+        found += [_binding(p, own.get(p.key)) for p in pattern.template]
     elif function.arguments or function.made_for:
         return None
     texts = [text for text in found if text is not None]

@@ -103,7 +103,7 @@ def _guided(lo: Lowering, best: Candidate) -> Type:
 def _as_defaults(lo: Lowering, template: Class, bindings: Bindings) -> Type | None:
     """The instance for some parameters' bindings, where the others are as their defaults."""
     parameters = template.template or ()
-    known = tuple(takewhile(lambda p: p.name in bindings, parameters))
+    known = tuple(takewhile(lambda p: p.key in bindings, parameters))
     if not all(p.has_default or p.is_pack for p in parameters[len(known) :]):
         return None
     if not known:

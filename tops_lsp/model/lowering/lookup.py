@@ -265,7 +265,7 @@ def _instance_named(
         return None
     if any(map(is_open, written)):
         return None
-    bound = tuple((p.name, b) for p, b in zip(parameters, written, strict=True))
+    bound = tuple((p.key, b) for p, b in zip(parameters, written, strict=True))
     return EntityName(lo.unit.instance(function, bound))
 
 

@@ -182,7 +182,7 @@ def _type_of_instance(lo: Lowering, function: Function, use: Name) -> Type:
     have more of them."""
     parameters = function.template or ()
     bound = explicit_bindings(parameters, use.template_arguments or ())
-    if any(p.is_pack or p.name not in bound or is_open(bound[p.name]) for p in parameters):
+    if any(p.is_pack or p.key not in bound or is_open(bound[p.key]) for p in parameters):
         return use.type
     return substitute(use.type, bound, lo.unit.class_instance)
 

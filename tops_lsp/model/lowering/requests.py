@@ -74,7 +74,7 @@ def _instance(lo: Lowering, found: Declaration, name: Node, type_: Type) -> Func
         return None
     written = template_arguments(lo, name) if name.type == "template_function" else ()
     bound = bound_by_type(found, written, type_)
-    if bound is None or any(p.name not in bound or is_open(bound[p.name]) for p in found.template):
+    if bound is None or any(p.key not in bound or is_open(bound[p.key]) for p in found.template):
         return None
     made = lo.unit.instance(found, tuple(sorted(bound.items())))
     return made if made is not found and made.type == type_ else None

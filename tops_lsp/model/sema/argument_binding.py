@@ -56,7 +56,7 @@ def _size(
     after = parameters[index + 1 :]
     if not after:
         return max(0, left)
-    packs = [bindings.get(p.name) for p in packs_in(parameters[index].type)]
+    packs = [bindings.get(p.key) for p in packs_in(parameters[index].type)]
     known = [pack.elements for pack in packs if isinstance(pack, Pack)]
     if known:
         return None if any(isinstance(e, Expansion) for e in known[0]) else len(known[0])

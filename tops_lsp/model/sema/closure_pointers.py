@@ -56,7 +56,7 @@ def _called_with(operator: Function, wanted: FunctionType) -> tuple[Type, ...] |
         return plain
     if len(operator.type.parameters) != len(wanted.parameters):
         return None
-    deduction = Deduction(own=frozenset(p.name for p in operator.template))
+    deduction = Deduction(own=frozenset(p.key for p in operator.template))
     for parameter, actual in zip(operator.type.parameters, wanted.parameters, strict=True):
         deduce(parameter, actual, deduction)
     if deduction.contradiction:

@@ -63,11 +63,11 @@ class Deduction:
 
     def bind(self, parameter: TemplateParameter, actual: Binding) -> None:
         """Takes a deduced value; another value than before is a contradiction."""
-        if parameter.name in self.fixed:
+        if parameter.key in self.fixed:
             return
         if not isinstance(actual, int):
             actual = aligned_to(actual, 0)
-        known = self.bindings.setdefault(parameter.name, actual)
+        known = self.bindings.setdefault(parameter.key, actual)
         settled = self.ordering or not (is_open(known) or is_open(actual))
         if known != actual and settled:
             self.contradiction = True
@@ -75,16 +75,16 @@ class Deduction:
     def mismatch(self, pattern: TemplateId) -> None:
         """Takes that an argument is no instance of a template; it may still be converted to one
         where its arguments were written."""
-        named = {b.parameter.name for b in pattern.arguments if isinstance(b, TemplateType)}
+        named = {b.parameter.key for b in pattern.arguments if isinstance(b, TemplateType)}
         packs = (b.pattern for b in pattern.arguments if isinstance(b, Expansion))
-        self._without(named | {p.name for one in packs for p in packs_in(one)})
+        self._without(named | {p.key for one in packs for p in packs_in(one)})
 
     def mismatch_of_pointer(self, pattern: Pointer) -> None:
         """Takes that an argument is no pointer; no default stands in for what it points to."""
         inner = unqualified(pattern.pointee)
         while isinstance(inner, Pointer):
             inner = unqualified(inner.pointee)
-        self._without({inner.parameter.name} if isinstance(inner, TemplateType) else set())
+        self._without({inner.parameter.key} if isinstance(inner, TemplateType) else set())
 
     def _without(self, named: set[str]) -> None:
         if not self.ordering and named & self.own - self.fixed:
@@ -133,7 +133,7 @@ def _bind_packs(pattern: Type, each: Sequence[Deduction], deduction: Deduction) 
     """The packs of a pattern stand for what each of its matches has deduced."""
     deduction.contradiction |= any(one.contradiction for one in each)
     for parameter in packs_in(pattern):
-        found = (one.bindings.get(parameter.name, UNKNOWN) for one in each)
+        found = (one.bindings.get(parameter.key, UNKNOWN) for one in each)
         deduction.bind(parameter, Pack(tuple(found)))
 
 
@@ -335,7 +335,7 @@ def _agree(patterns: Sequence[Binding], actuals: Sequence[Binding], deduction: D
         if isinstance(pattern, TemplateType):
             if pattern.parameter.is_pack:
                 return True
-            known = deduction.bindings.get(pattern.parameter.name, actual)
+            known = deduction.bindings.get(pattern.parameter.key, actual)
         else:
             known = pattern
         if known != actual and not is_open(known):

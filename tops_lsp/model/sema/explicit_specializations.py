@@ -104,13 +104,13 @@ def _agree(made: Sequence[Type], written: Sequence[Type]) -> bool:
 def _completed(declared: DeclarationSet, function: Function, bound: Bound) -> Bound | None:
     """With the parameters' defaults; None if one stays open."""
     parameters, handle = function.template or (), declared.handle(function)
-    missing = [p for p in parameters if p.name not in bound]
+    missing = [p for p in parameters if p.key not in bound]
     if missing and handle is not None:
         scope = declared.bound(handle.lowering, parameters, bound, function.item).scope
         found = {
-            p.name: Pack(()) if p.is_pack else value_of(scope.parameters.get(p.name, ()))
+            p.key: Pack(()) if p.is_pack else value_of(scope.parameters.get(p.key, ()))
             for p in missing
         }
         bound = {**bound, **{name: value for name, value in found.items() if value is not None}}
-    known = all(p.name in bound and not is_open(bound[p.name]) for p in parameters)
+    known = all(p.key in bound and not is_open(bound[p.key]) for p in parameters)
     return bound if known else None

@@ -132,11 +132,11 @@ def _made_for(function: Function, name: Name, wanted: FunctionType) -> tuple[Bin
     deduction = Deduction(dict(given), frozenset(given))
     deduce(function.type, wanted, deduction)
     bound = deduction.bindings
-    if deduction.contradiction or any(p.name not in bound for p in parameters):
+    if deduction.contradiction or any(p.key not in bound for p in parameters):
         return None
     made = substitute(function.type, bound)
     fits = isinstance(made, FunctionType) and becomes_function(made, wanted)
-    return tuple(bound[p.name] for p in parameters) if fits else None
+    return tuple(bound[p.key] for p in parameters) if fits else None
 
 
 def _cast(expression: Expression, type_: Type) -> Expression:

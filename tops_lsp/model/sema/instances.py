@@ -380,7 +380,7 @@ class DeclarationSet:
         bindings = paired(parameters, arguments)
         lo = self.bound(handle.lowering, parameters, bindings, template.item)
         missing = parameters[len(arguments) :]
-        found = [value_of(lo.scope.parameters.get(p.name, ())) for p in missing if not p.is_pack]
+        found = [value_of(lo.scope.parameters.get(p.key, ())) for p in missing if not p.is_pack]
         return (*arguments, *(f for f in found if f is not None))
 
     def pattern(
@@ -464,14 +464,14 @@ class DeclarationSet:
             return True
         parameters = function.template or ()
         lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
-        if any(is_failure(lo.scope.parameters.get(p.name, ())) for p in parameters):
+        if any(is_failure(lo.scope.parameters.get(p.key, ())) for p in parameters):
             return False
         taken = [*_value_parameter_types(lo, handle.node)]
         if any(map(has_failed, taken)):
             return False
         if any(map(is_unknown, taken)):
             return None
-        values = [value_of(lo.scope.parameters.get(p.name, ())) for p in parameters]
+        values = [value_of(lo.scope.parameters.get(p.key, ())) for p in parameters]
         made = self.instance(function, bindings).type
         stand = (v for v in values if v is not None)
         return makes_sense((*stand, made.result, *made.parameters))
@@ -479,7 +479,7 @@ class DeclarationSet:
     def bound(
         self,
         lo: Lowering,
-        parameters: tuple[Declaration, ...],
+        parameters: tuple[TemplateParameter, ...],
         bindings: dict[str, Binding],
         item: Item,
     ) -> Lowering:
@@ -490,19 +490,17 @@ class DeclarationSet:
         if closure is not None and closure.scope is home:  # the call operator's own
             closure = replace(closure, scope=scope)
         lo = replace(lo, unit=self, scope=scope, closure=closure, lambdas=[], closures={})
-        missing = [p.name for p in parameters if bindings.get(p.name) is None]
+        missing = [p.key for p in parameters if bindings.get(p.key) is None]
         hidden = {name: scope.parameters.pop(name, None) for name in missing}  # to defaults before
         for parameter in parameters:
-            bound = bindings.get(parameter.name)
+            bound = bindings.get(parameter.key)
             if bound is None:
                 bound = self._default(lo, parameter)
-            own = hidden.get(parameter.name)
-            if not parameter.name and is_failure(scope.parameters.get("", ())):
-                continue  # one without a name has failed already: that is not to be forgotten
+            own = hidden.get(parameter.key)
             if bound is not None:
-                scope.parameters[parameter.name] = [stand_in(parameter, bound, item)]
+                scope.parameters[parameter.key] = [stand_in(parameter, bound, item)]
             elif own is not None:
-                scope.parameters[parameter.name] = own
+                scope.parameters[parameter.key] = own
         return lo
 
     def _default(self, lo: Lowering, parameter: Declaration) -> Binding | None:

@@ -161,7 +161,7 @@ def _origin(declared: DeclarationSet, class_: Class) -> _Origin | None:
         if pattern is class_.instance_of:
             values = aligned(own, class_.arguments)
         else:  # what an argument has to tell has a name
-            values = [bound.get(parameter.name) for parameter in own]
+            values = [bound.get(parameter.key) for parameter in own]
         return _Origin(classes, own, tuple(values), class_.arguments, taken)
     outer = _origin(declared, class_.scope) if isinstance(class_.scope, Class) else None
     if outer is None:
@@ -230,7 +230,7 @@ def _inside(
     if parameters and len(outer) < len(origin.parameters):
         return None
     given = zip(outer, origin.values, strict=False)
-    bound = {parameter.name: value for parameter, value in given if value is not None}
+    bound = {parameter.key: value for parameter, value in given if value is not None}
     return declared.bound(around, outer, bound, around.item)
 
 

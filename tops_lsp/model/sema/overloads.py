@@ -184,7 +184,7 @@ def _candidate(function: Function, site: CallSite) -> Candidate | None:
     costs = (_object_cost(function, site), *_costs(function, site, bindings))
     if NONE in costs:
         return None
-    deduced = all(p.name in bindings or p.is_pack or p.has_default for p in function.template or ())
+    deduced = all(p.key in bindings or p.is_pack or p.has_default for p in function.template or ())
     if not deduced and _must_deduce(function, site):
         return None
     return Candidate(function, bindings, costs, deduced)
@@ -214,12 +214,12 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
     if not all(map(_may_be, _repeated(parameters), explicit)):
         return None
     given = explicit_bindings(parameters, explicit)
-    own = frozenset(parameter.name for parameter in parameters)
+    own = frozenset(parameter.key for parameter in parameters)
     deduction = Deduction(given, frozenset(given), own=own)
     deduce_call(function, site.arguments, deduction)
     for parameter in parameters:
         if parameter.is_pack:
-            deduction.bindings.setdefault(parameter.name, Pack(()))
+            deduction.bindings.setdefault(parameter.key, Pack(()))
     return None if deduction.contradiction else deduction
 
 
@@ -252,9 +252,9 @@ def explicit_bindings(
     given: Bindings = {}
     for index, parameter in enumerate(parameters[: len(explicit)]):
         if parameter.is_pack:
-            given[parameter.name] = Pack(tuple(explicit[index:]))
+            given[parameter.key] = Pack(tuple(explicit[index:]))
             break
-        given[parameter.name] = explicit[index]
+        given[parameter.key] = explicit[index]
     return given
 
 

@@ -92,7 +92,7 @@ def substitute(
         return type_
     match type_:
         case TemplateType(parameter=parameter):
-            bound = bindings.get(parameter.name, type_)
+            bound = bindings.get(parameter.key, type_)
             return INT if isinstance(bound, int) else bound
         case Qualified(base=inner):
             return _requalified(substitute(inner, bindings, instance), type_)
@@ -101,7 +101,7 @@ def substitute(
         case Reference(target=inner, rvalue=rvalue):
             return collapsed(substitute(inner, bindings, instance), rvalue)
         case Array(element=inner, extent=extent, bound=place):
-            size = None if place is None else bindings.get(place.parameter.name)
+            size = None if place is None else bindings.get(place.parameter.key)
             made = substitute(inner, bindings, instance)
             return Array(made, size) if isinstance(size, int) else Array(made, extent, place)
         case MemberPointer(owner=owner, target=inner):
@@ -131,7 +131,7 @@ def _substituted_noexcept(
     """What `noexcept(B)` says where something stands for B."""
     if not isinstance(noexcept, TemplateType):
         return noexcept
-    bound = bindings.get(noexcept.parameter.name, noexcept)
+    bound = bindings.get(noexcept.parameter.key, noexcept)
     if isinstance(bound, int):
         return bool(bound)
     return bound if isinstance(bound, TemplateType) else None
@@ -171,7 +171,7 @@ def expansions(
     pattern: Binding, bindings: Mapping[str, Binding], instance: ClassInstance | None
 ) -> tuple[Binding, ...] | None:
     """The pattern for each element of its packs; None if one of them is not known."""
-    bound = {p.name: bindings.get(p.name) for p in packs_in(pattern)}
+    bound = {p.key: bindings.get(p.key) for p in packs_in(pattern)}
     packs = {name: pack.elements for name, pack in bound.items() if isinstance(pack, Pack)}
     if not packs or len(packs) < len(bound) or isinstance(pattern, int):
         return None
@@ -228,7 +228,7 @@ def _bound(
     pattern: Type, bindings: Mapping[str, Binding], instance: ClassInstance | None
 ) -> Binding:
     if isinstance(pattern, TemplateType):
-        return bindings.get(pattern.parameter.name, pattern)
+        return bindings.get(pattern.parameter.key, pattern)
     return substitute(pattern, bindings, instance)
 
 
@@ -243,7 +243,7 @@ def is_same_function(a: Function, b: Function) -> bool:
     if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
     renamed: Bindings = {
-        own.name: TemplateType(other) if own.kind == "type" else TemplateName(other)
+        own.key: TemplateType(other) if own.kind == "type" else TemplateName(other)
         for own, other in zip(a.template or (), b.template or (), strict=True)
         if own.kind != "value"
     }

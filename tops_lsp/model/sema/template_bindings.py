@@ -40,7 +40,7 @@ Bound = dict[str, Binding]
 def paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:
     """Parameters with their arguments; a pack takes what is left."""
     given = zip(parameters, aligned(parameters, arguments), strict=True)
-    return {parameter.name: value for parameter, value in given if value is not None}
+    return {parameter.key: value for parameter, value in given if value is not None}
 
 
 def aligned(

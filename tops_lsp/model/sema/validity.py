@@ -61,9 +61,9 @@ def is_valid(function: Function, bindings: Bindings) -> bool | None:
     judge = _JUDGE.get()
     if function.template is None or judge is None:
         return True
-    known: dict[str, Binding] = {p.name: Pack(()) for p in function.template if p.is_pack}
+    known: dict[str, Binding] = {p.key: Pack(()) for p in function.template if p.is_pack}
     known.update(bindings)
-    complete = all(p.name in known or p.has_default for p in function.template)
+    complete = all(p.key in known or p.has_default for p in function.template)
     if not complete or any(map(is_open, known.values())):
         return True
     return judge.is_valid(function, tuple(sorted(known.items())))
