@@ -140,3 +140,18 @@ def test_types_in_parentheses_cast() -> None:
         )
     )
     assert shown.count("CastKind.C_STYLE") + shown.count("c-style") >= 3
+
+
+def test_pointers_that_are_initialized_in_one_declaration() -> None:
+    unit = read(
+        "typedef int T; T a, b; T *g(T *);"
+        "int use() { T *p(&a), q(7), *r(g(&b)), s; T &x(*p), &y(b); T *u(0), *w(p + 1); return s; }"
+        "void near(int T) { T *a, a; T * use(), b; }"
+    )
+    shown = dump(unit)
+    for name in ("*p", "q", "*r", "s", "&x", "&y", "*u", "*w"):
+        assert f"variable int {name}\n" in shown
+    assert "unknown" not in shown
+    near = shown[shown.index("near") :]
+    assert near.count("binary *") == 2
+    assert "variable" not in near

@@ -31,12 +31,14 @@ from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.disambiguation import as_declaration, declares_with_values
 from tops_lsp.model.lowering.lookup import find, means_type
 from tops_lsp.model.tree.declarations import (
+    Alias,
     Declaration,
     Enumerator,
     PackName,
     TemplateParameter,
     Variable,
 )
+from tops_lsp.model.tree.types import Fundamental, Pointer, unqualified
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -465,20 +467,48 @@ def _declared(lo: Lowering, node: Node) -> Shown:
 
 
 def _multiplied(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
-    """`T *x(0);` as the declaration of x, which the grammar takes for a product with a call."""
-    inner = named(node)
-    product = inner[0] if len(inner) == 1 and inner[0].type == "binary_expression" else None
-    left = None if product is None else product.child_by_field_name("left")
-    call = None if product is None else product.child_by_field_name("right")
-    if left is None or call is None or left.type not in _NAMES or call.type != "call_expression":
+    """`T *x(0);` and `T *x(0), *y(x);` as the declarations they are, which the grammar takes for
+    products with calls."""
+    listed = _listed(named(node))
+    if not listed:
         return None
-    callee, listed = (call.child_by_field_name(n) for n in ("function", "arguments"))
-    if callee is None or listed is None or callee.type != "identifier" or len(named(listed)) != 1:
+    first, *further = listed
+    left = first.child_by_field_name("left") if first.type == "binary_expression" else None
+    call = first.child_by_field_name("right")
+    if left is None or call is None or left.type not in _NAMES or not _names_type(lo, left):
         return None
-    if not _names_type(lo, left):
-        return None
-    shown = {listed.start_byte: ord("="), listed.end_byte - 1: ord(" ")}
+    shown: dict[int, int] = {}
+    for declared in (call, *further):
+        pointer = declared.type == "pointer_expression"
+        inner = named(declared)[-1] if pointer else declared
+        if inner.type == "identifier" and declared is not call:
+            continue
+        found = _only_argument(inner)
+        if found is None or (declared is not call and not pointer and not _is_plain(lo, left)):
+            return None
+        shown |= {found.start_byte: ord("="), found.end_byte - 1: ord(" ")}
     return _read_again(lo, node, shown, _MEMBER)
+
+
+def _listed(nodes: list[Node]) -> list[Node]:
+    """What stands between the commas of an only expression."""
+    if len(nodes) == 1 and nodes[0].type == "comma_expression":
+        left, right = named(nodes[0])
+        return [*_listed([left]), *_listed([right])]
+    return nodes
+
+
+def _only_argument(call: Node) -> Node | None:
+    """The parentheses of `x(0)`."""
+    callee, listed = (call.child_by_field_name(n) for n in ("function", "arguments"))
+    plain = call.type == "call_expression" and callee is not None and callee.type == "identifier"
+    return listed if plain and listed is not None and len(named(listed)) == 1 else None
+
+
+def _is_plain(lo: Lowering, name: Node) -> bool:
+    """Whether a type has no constructors, which `=` and parentheses would choose from."""
+    types = (d.type for d in find(lo, name) if isinstance(d, Alias))
+    return any(isinstance(unqualified(type_), Fundamental | Pointer) for type_ in types)
 
 
 def _initialized(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
