@@ -66,3 +66,32 @@ def test_a_template_beside_a_function_of_the_library_need_not_call_itself() -> N
     own = text.replace(b"atomicCAS", b"swapped")
     made = lint(analyze(Source("a.cu", own), context)).diagnostics
     assert [d.name for d in made] == ["recursion-in-device-code"]
+
+
+@pytest.mark.parametrize(
+    ("name", "head", "call", "found"),
+    [
+        ("a.cpp", "", "", LIMITS),
+        ("a.cpp", "#include <hip/hip_runtime.h>", "", []),
+        ("a.cpp", "#include <library/all.h>", "hipDeviceSynchronize();", []),
+        ("a.cpp", "#include <library/all.h>", "cudaDeviceSynchronize();", []),
+        ("a.hip", "", "", []),
+        ("a.cpp", "#include <tops/tops_runtime.h>", "cudaDeviceSynchronize();", LIMITS),
+        ("a.tops", "", "", LIMITS),
+    ],
+)
+def test_limits_of_the_target_are_not_those_of_gpus(
+    name: str, head: str, call: str, found: list[str]
+) -> None:
+    text = CODE.replace("clear<<<2", f"{call} clear<<<2") % head
+    unit = analyze(Source(name, text.encode()))
+    ignored = ("header-not-found", "undeclared-name")
+    assert [d.name for d in lint(unit).diagnostics if d.name not in ignored] == found
+
+
+def test_hip_runs_no_block_of_more_threads_than_cuda() -> None:
+    text = (CODE % "#include <hip/hip_runtime.h>").replace("128", "2048")
+    (found,) = [
+        d for d in lint(analyze(Source("a.cpp", text.encode()))).diagnostics if d.code != "TOPS018"
+    ]
+    assert found.name == "block-exceeds-target"

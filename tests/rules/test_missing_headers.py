@@ -10,6 +10,10 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 SILENT = {
+    "parameters that a macro names": """
+        int run(int LIBRARY_UNUSED(count), char **LIBRARY_UNUSED(values[])) { return 0; }""",
+    "a type called as a keyword with a number": """
+        void take() { const int4 f{1, 2, 3, 4}; wrapper wrapped(f); }""",
     "an argument that a macro is not given": """
         libDeclare(float3, point, attribute point, );
         libDeclare(lib::Ray, ray, currentRay, );
@@ -401,6 +405,11 @@ float sum(float a float b) { return a + b; }"""
 
 
 NEAR = {
+    "parameters of one name": ("int run(int count, char count) { return 0; }", "redefinition"),
+    "a keyword with another letter": (
+        "void take() { const flaot f = 1; }",
+        "misspelt-keyword",
+    ),
     "a call that lacks an argument": (
         "int take(int a, int b);\nvoid all(int a) { take(a, ); }",
         "expected-token",

@@ -178,7 +178,7 @@ def _macro_parameters(source: Source, offset: int, typed: str) -> Iterator[Candi
 
 def _not_included(unit: TranslationUnit, typed: str) -> Iterator[Candidate]:
     """Names of headers of the SDK that the file does not include, for who has typed a part."""
-    if len(typed) < PART or unit.is_cuda:
+    if len(typed) < PART or unit.is_for_gpus:
         return
     for name, header in providers.all_hidden(Needs(unit).included):
         if matches(name, typed) and not name.startswith("_"):

@@ -91,7 +91,7 @@ def _of_vectors(site: Site, text: str, type_: Type) -> Iterator[tuple[str, str]]
     inner = type_.pointee if isinstance(type_, Pointer) else None
     inner = type_.element if isinstance(type_, Array) else inner
     element = "" if inner is None else str(unqualified(inner))
-    if site.function is None or not site.function.execution.on_device or site.unit.is_cuda:
+    if site.function is None or not site.function.execution.on_device or site.unit.is_for_gpus:
         return
     if element in _LANES and site.lookup("tops"):
         yield "load", f"tops::vload<__vector {element}>({text}${{1: + i}})$0"

@@ -61,6 +61,10 @@ _UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSIN
 _KEYS = itertools.count()
 _DEVICE = regex(rb"\b__(?:global|device|kernel)__\b")
 _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/", "curand", "cublas")
+_HIP_HEADERS = ("hip/", "hipcub/", "hip_", "rocprim/", "rocthrust/", "rocrand/", "hiprand/")
+_TOPS_HEADERS = ("tops", "tcle", "krt")
+_CALLS = {b: regex(rb"\b" + b + rb"[A-Z]\w*+\s*+\(") for b in (b"cuda", b"hip")}
+"""Calls of a runtime: `cudaMalloc(`."""
 DEFAULT_CONTEXT = Context()
 
 
@@ -94,14 +98,30 @@ class TranslationUnit:
 
     @cached_property
     def is_cuda(self) -> bool:
-        """Whether the code is CUDA: a header says by what it includes whose code it is."""
-        spelled = (include.spelled for include in self.expansion.includes)
-        return bool(self.context.cuda_arch) or any(s.startswith(_CUDA_HEADERS) for s in spelled)
+        """Whether the code is CUDA: a header says by what it includes, or calls, whose it is."""
+        return bool(self.context.cuda_arch) or self._is_of(_CUDA_HEADERS, b"cuda")
+
+    @cached_property
+    def is_for_gpus(self) -> bool:
+        """Whether the code is CUDA or HIP, and no TOPS C++."""
+        named = self.source.path.endswith(".hip")
+        return self.is_cuda or named or self._is_of(_HIP_HEADERS, b"hip")
+
+    def _is_of(self, headers: tuple[str, ...], runtime: bytes) -> bool:
+        """Whether the file includes some of these headers or, where it includes none of TOPS,
+        calls the runtime."""
+        spelled = [include.spelled for include in self.expansion.includes]
+        if any(name.startswith(headers) for name in spelled):
+            return True
+        text = self.source.text
+        if runtime not in text or any(name.startswith(_TOPS_HEADERS) for name in spelled):
+            return False
+        return not self.source.path.endswith(".tops") and _CALLS[runtime].search(text) is not None
 
     @property
     def machine(self) -> Machine | None:
-        """The target's figures under the assumptions; None for CUDA and targets without any."""
-        return None if self.is_cuda else self.context.machine
+        """The target's figures under the assumptions; None for GPUs and targets without any."""
+        return None if self.is_for_gpus else self.context.machine
 
     @property
     def problems(self) -> tuple[Problem, ...]:

@@ -316,7 +316,7 @@ class _SharingReader:
         if reads_one_for_all(fill.place, read.place):
             return read.guard is None and self._comers.are_first_and_more(read.block)
         beside = reads_neighbour(fill.place, read.place, halves=not refilled)
-        return beside and not self._visit.unit.is_cuda
+        return beside and not self._visit.unit.is_for_gpus
 
     def _named(self, use: ArrayUse) -> Variable | None:
         """The array or pointer that a use is written with."""

@@ -52,7 +52,7 @@ RULE = rule(
 def check(body: Body, visit: Visit) -> Iterator[Report]:
     """Operations whose stub says a later target."""
     context = visit.unit.context
-    if visit.unit.is_cuda:
+    if visit.unit.is_for_gpus:
         return
     for made in visit.once(script_of).operations:
         known = None if made.function is None else facts_of(made.function)

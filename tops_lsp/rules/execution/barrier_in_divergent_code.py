@@ -112,7 +112,7 @@ def _missed(
         threads,
         rounds,
         matters,
-        wait_for_ended=not visit.unit.is_cuda,
+        wait_for_ended=not visit.unit.is_for_gpus,
         in_kernel=function.is_kernel,
     )
     for missed in divergence.missed(body):

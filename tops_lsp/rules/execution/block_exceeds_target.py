@@ -64,8 +64,8 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
 
 def _limit(visit: Visit) -> tuple[str, int] | None:
     """Who runs a block, and how many threads it may have."""
-    if visit.unit.is_cuda:
-        return "CUDA", _CUDA_LIMIT
+    if visit.unit.is_for_gpus:
+        return ("CUDA" if visit.unit.is_cuda else "HIP"), _CUDA_LIMIT
     machine = machine_of(visit)
     if machine is None or machine.threads_per_block.assumed:
         return None

@@ -54,7 +54,7 @@ LIBRARY = "sdk:"
 @RULE.on(TranslationUnit)
 def check(unit: TranslationUnit, visit: Visit) -> Iterator[Report]:
     """The first assert of each device function."""
-    if SWITCH in unit.expansion.macros or unit.is_cuda:
+    if SWITCH in unit.expansion.macros or unit.is_for_gpus:
         return
     seen: set[Function] = set()
     for at in _asserts(unit):

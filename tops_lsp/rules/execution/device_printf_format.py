@@ -58,7 +58,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     function = node.function
     if function is None or not function.item.builtin or not node.arguments:
         return
-    if function.name != "printf" or visit.unit.is_cuda:
+    if function.name != "printf" or visit.unit.is_for_gpus:
         return
     if side_of(visit) is not Side.DEVICE:
         return

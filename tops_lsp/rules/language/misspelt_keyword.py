@@ -39,6 +39,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
@@ -71,6 +72,8 @@ def check_types(node: Item, visit: Visit) -> Iterator[Report]:
         meant = nearest_keyword(word)
         if meant is None or visit.unit.tree.raw.count(word) > OFTEN:
             continue
+        if word[-1:].isdigit() and lacks_headers(visit.unit):
+            continue  # `int4`: a header may have vectors
         if namespace_members(visit.unit.root, word.decode()) or not _is_alone(visit, span):
             continue
         fields = {"word": word.decode(), "token": meant.decode()}

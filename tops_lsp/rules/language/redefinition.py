@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -75,6 +76,7 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -394,6 +396,8 @@ def _reports(again: Declaration, before: Declaration, visit: Visit) -> Iterator[
         return
     if again.name.startswith("_") and again.name[1:2].isupper():
         return  # a word of the compiler's, such as `_Complex`
+    if lacks_headers(visit.unit) and is_shaped_like_macro(again.name.encode()):
+        return  # `int UNUSED(a), int UNUSED(b)`
     if doubt_of_place(visit.unit, visit.item, again.name_span) is None:
         fields = {"name": again.name}
         yield Report(again.name_span, fields, (Note(before, RULE.notes["before"], fields),))

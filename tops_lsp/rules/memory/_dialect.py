@@ -20,7 +20,7 @@ def touches_error(function: Function, parameter: Variable, visit: Visit) -> bool
 
 def in_device_code(visit: Visit) -> bool:
     """Whether the visited function is surely compiled for the device, and TOPS C++."""
-    return is_for_device(visit) and not visit.unit.is_cuda
+    return is_for_device(visit) and not visit.unit.is_for_gpus
 
 
 def is_for_device(visit: Visit) -> bool:
@@ -31,4 +31,4 @@ def is_for_device(visit: Visit) -> bool:
 
 def in_tops(visit: Visit) -> bool:
     """Whether the visited file is TOPS C++."""
-    return not visit.unit.is_cuda
+    return not visit.unit.is_for_gpus

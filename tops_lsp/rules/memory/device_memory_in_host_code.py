@@ -53,6 +53,6 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
         return
     automatic = ("__device__",) if node.storage is Storage.AUTOMATIC else ()
     written = words(node, *EXCLUSIVE, *automatic)
-    if written and not is_indirect(node) and not is_open(node) and not visit.unit.is_cuda:
+    if written and not is_indirect(node) and not is_open(node) and not visit.unit.is_for_gpus:
         fields = {"variable": node.name, "word": written[0].name}
         yield Report(written[0].span, fields)

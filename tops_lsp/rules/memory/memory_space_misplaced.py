@@ -85,7 +85,7 @@ def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
 
 
 def _found(variable: Variable, visit: Visit, at: list[Specifier], why: str) -> Iterator[Report]:
-    if not at or is_indirect(variable) or is_open(variable) or visit.unit.is_cuda:
+    if not at or is_indirect(variable) or is_open(variable) or visit.unit.is_for_gpus:
         return
     if visit.unit.has_errors_in(variable.item, variable.span):  # it may be two declarations
         return

@@ -78,4 +78,4 @@ def _is_allowed(visit: Visit) -> bool:
     context = visit.unit.context
     choice = context.assumed("space-on-parameters")
     newer = choice == "by-target" and context.target.arch >= GCU400
-    return choice == "always" or newer or visit.unit.is_cuda
+    return choice == "always" or newer or visit.unit.is_for_gpus

@@ -63,4 +63,4 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 
 def _is_judged(visit: Visit) -> bool:
     choice = visit.unit.context.assumed("missing-type")
-    return choice == "error" and not visit.unit.is_cuda
+    return choice == "error" and not visit.unit.is_for_gpus

@@ -69,7 +69,7 @@ def _taken_over(root: Expression) -> Iterator[Expression]:
 
 def is_judged(visit: Visit) -> bool:
     """Whether the code is TOPS C++: vectors of CUDA are classes."""
-    return not visit.unit.is_cuda
+    return not visit.unit.is_for_gpus
 
 
 def is_same_vector(left: VectorType, right: VectorType) -> bool:

@@ -168,7 +168,7 @@ def _is_on_device(visit: Visit) -> bool:
 
 def _reports(name: str, known: Facts, span: Span, visit: Visit) -> Iterator[Report]:
     context = visit.unit.context
-    if visit.unit.is_cuda or known.exists_on(context.target.arch) or not _is_on_device(visit):
+    if visit.unit.is_for_gpus or known.exists_on(context.target.arch) or not _is_on_device(visit):
         return
     single = known.single
     instead = f"tops::{single}()" if single else ""

@@ -49,7 +49,7 @@ def keywords(visit: Visit) -> list[Written]:
 
 def _keywords(visit: Visit) -> Iterator[Written]:
     unit, item = visit.unit, visit.item
-    if unit.is_cuda or not visit.sides & Side.DEVICE:
+    if unit.is_for_gpus or not visit.sides & Side.DEVICE:
         return
     for token in unit.tree.mask.between(item.start, item.end):
         written = _written(item, token) if token.kind is MaskKind.VECTOR else None
