@@ -99,7 +99,6 @@ def shared_tables_of(environment: Environment, launch: PreparedLaunch) -> Shared
         "arena": memory.arena,
         "unset": memory.unset,
         "room": room,
-        "alive": memory.alive,
         "spaces": memory.space,
         "arguments": arguments,
     }
@@ -167,17 +166,28 @@ def tables_of(
     dte = dte_table(shared.tags, launch.options, stamps, room_of_ranges)
     resets, own_resets = where.resets, where.own_resets
     handles = np.zeros(task.threads, np.int64)
-    own = (stamps.writers, stamps.readers, base, claims, resets, own_resets, handles, dte)
-    names = ("writers", "readers", "base", "claims", "resets", "own_resets", "handles", "dte")
-    addresses = map(address_of, own)
-    context = Context(**shared.fields, **dict(zip(names, addresses, strict=True)))
+    # Two threads of the processor run threads of one number, whose objects have one id.
+    alive = memory.alive if launch.performed else memory.alive.copy()
+    own: dict[str, Array] = {
+        "writers": stamps.writers,
+        "readers": stamps.readers,
+        "base": base,
+        "alive": alive,
+        "claims": claims,
+        "resets": resets,
+        "own_resets": own_resets,
+        "handles": handles,
+        "dte": dte,
+    }
+    addresses = {name: address_of(table) for name, table in own.items()}
+    context = Context(**shared.fields, **addresses)
     context.reset_count, context.own_reset_count = len(resets), len(own_resets)
     context.shift, context.interval = shift, stamps.interval
     context.intervals = 1 << (STAMP_BITS - shift)
     context.launch = (stamps.interval + 1) << shift
     performer = _performer(environment, launch, shared, stamps)
     performer.install(context)
-    kept = (*shared.kept, *own)
+    kept = (*shared.kept, *own.values())
     return Tables(launch, context, stamps, room_of_claims, dte, room_of_ranges, kept, performer)
 
 
