@@ -95,6 +95,7 @@ _PURE = "'= 0' can only stand at virtual methods, not at"
 _NO_PURE = "only '= 0', '= default' and '= delete' can stand behind a method:"
 _RESULT = "a constructor or destructor has no result type:"
 _THROWS = "C++17 has no lists of exceptions behind functions:"
+_NO_PARAMETERS = "a destructor has no parameters:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
 
 _DEFINED = "no type can be defined in the type of a parameter or a result:"
@@ -307,6 +308,8 @@ def _of_special(node: Function) -> str:
     named = node.name.startswith("~")
     if named and node.name[1:].isidentifier() and class_.name and node.name[1:] != class_.name:
         return _DESTRUCTOR
+    if node.is_destructor and node.parameters:
+        return _NO_PARAMETERS
     return _RESULT if node.is_destructor and written else ""
 
 

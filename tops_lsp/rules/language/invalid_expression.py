@@ -224,7 +224,8 @@ def _is_own(class_: Class) -> bool:
 def _is_open(function: Function) -> bool:
     """Whether a library has a function, or may have another one of its name, or whether more than
     its types decides if it is chosen."""
-    if function.item.builtin or is_word_of_library(function.name):
+    free = not isinstance(function.scope, Class)
+    if function.item.builtin or (free and is_word_of_library(function.name)):
         return True
     types = [parameter.type for parameter in function.parameters]
     if any(isinstance(value_type(t), VectorType) or without_spaces(t) != t for t in types):

@@ -38,6 +38,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type, lacks_headers
+from tops_lsp.model.tree.associated import associated_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -55,6 +56,7 @@ from tops_lsp.model.tree.expressions import (
     UndecidedAssertion,
     walk,
 )
+from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.statements import (
     DoWhile,
     Evaluate,
@@ -82,6 +84,7 @@ from tops_lsp.rules.language._conversions import (
     has_known_type,
     is_chosen,
     is_cuda_vector,
+    is_plain_class,
     is_void,
     written,
 )
@@ -203,6 +206,10 @@ def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
     open_ = isinstance(plain, EnumType) and b"begin" in visit.unit.expansion.text
     if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain) and not open_:
         yield from _reports(node.range, node.range, _RANGE, visit)
+    elif isinstance(plain, ClassType) and is_plain_class(plain.declaration):
+        own = any(members(plain.declaration, name) for name in ("begin", "end"))
+        if not own and not associated_functions((node.range,), "begin"):
+            yield from _reports(node.range, node.range, _RANGE, visit)
 
 
 @RULE.on(Evaluate, Return, If, While, DoWhile, For)
@@ -216,6 +223,20 @@ def check_method(node: Statement, visit: Visit) -> Iterator[Report]:
 def check_initial_method(node: Variable, visit: Visit) -> Iterable[Report]:
     """`int number = object.method`."""
     return () if node.initializer is None else _of_method(node.initializer, visit)
+
+
+@RULE.on(Assign)
+def check_assigned_method(node: Assign, visit: Visit) -> Iterable[Report]:
+    """`number = object.method`."""
+    return _of_method(node.value, visit)
+
+
+@RULE.on(Call)
+def check_given_methods(node: Call, visit: Visit) -> Iterator[Report]:
+    """`call(object.method)`."""
+    for argument in node.arguments:
+        if type(argument) is Member:
+            yield from _of_method(argument, visit)
 
 
 @RULE.on(Binary)

@@ -32,11 +32,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Construct
+from tops_lsp.model.tree.scopes import usable_constructors
+from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -58,7 +60,11 @@ RULE = rule(
     name="missing-initializer",
     severity=Severity.ERROR,
     message="{what} '{name}' requires an initializer",
+    notes={"declared": "'{name}' is declared here"},
 )
+_MEMBER_REFERENCE = "in this constructor reference member"
+_MEMBER_CONSTANT = "in this constructor constant member"
+_MEMBER_OBJECT = "in this constructor, as nothing makes it without arguments, member"
 _REFERENCE, _CONSTANT = "declaration of reference variable", "declaration of constant"
 _DECLARED = (Storage.AUTOMATIC, Storage.STATIC)
 _AFTER = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
@@ -77,6 +83,44 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
         return
     if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
         yield Report(node.name_span, {"what": Phrase(what), "name": node.name})
+
+
+@RULE.on(Body)
+def check_constructor(node: Body, visit: Visit) -> Iterator[Report]:
+    """Members that a constructor leaves without the value that they need."""
+    function = visit.function
+    class_ = None if function is None else function.scope
+    if function is None or not function.is_constructor or not isinstance(class_, Class):
+        return
+    names = {name for name, _ in node.initializers}
+    if class_.keyword == "union" or class_.name in names or is_instance(visit):
+        return
+    if not is_plain_class(class_) or b"..." in visit.item.text[slice(*function.span)]:
+        return
+    for field in class_.fields:
+        what = _what_of_member(field) if field.scope is class_ and field.name else ""
+        if not what or field.name in names:
+            continue
+        if doubt_of_place(visit.unit, visit.item, function.span) is None:
+            note = Note(field, RULE.notes["declared"], {"name": field.name})
+            yield Report(function.name_span, {"what": Phrase(what), "name": field.name}, (note,))
+
+
+def _what_of_member(field: Variable) -> str:
+    """What a member is that a constructor must give a value; empty if it need not."""
+    after = field.item.text[field.name_span.end : field.name_span.end + 64].lstrip()
+    if field.initializer is not None or not after.startswith((b";", b",")):
+        return ""
+    if isinstance(field.type, Reference):
+        return _MEMBER_REFERENCE
+    plain = unqualified(field.type)
+    if isinstance(plain, Fundamental | Pointer | EnumType):
+        return _MEMBER_CONSTANT if is_const(field.type) and not field.is_bit_field else ""
+    if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
+        return ""
+    made = usable_constructors(plain.declaration)
+    empty = any(one.minimum_arguments == 0 for one in made) or plain.declaration.inherits
+    return _MEMBER_OBJECT if made and not empty else ""
 
 
 def _what(type_: Type) -> str:

@@ -39,10 +39,12 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, follows_cast, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type
 from tops_lsp.model.sema.conversions import conversion_functions
-from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
+    Cast,
+    CastKind,
     Category,
     Conditional,
     Construct,
@@ -50,6 +52,7 @@ from tops_lsp.model.tree.expressions import (
     InitList,
     Launch,
     Literal,
+    Member,
     Name,
     New,
     Opaque,
@@ -59,6 +62,7 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.generic_types import without_spaces
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.statements import (
+    Body,
     Case,
     DoWhile,
     For,
@@ -92,6 +96,7 @@ from tops_lsp.rules.language._conversions import (
     is_cuda_vector,
     is_plain_class,
     is_void,
+    lists_of,
     written,
 )
 from tops_lsp.rules.language._library_objects import (
@@ -117,6 +122,7 @@ _VARIABLE = "cannot initialize a variable of type"
 _ARRAY = "cannot initialize without a list an array of type"
 _RESULT = "cannot initialize return object of type"
 _CONDITION = "cannot initialize a condition of type"
+_PART = "cannot initialize a member or element of type"
 _NEW = "cannot initialize a new object of type"
 _CASE = "cannot compare in a 'case' label a value of type"
 _ASSIGNED = "cannot assign to an object of type"
@@ -131,10 +137,49 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
         plain = value_type(node.initializer.type)
         if isinstance(node.type, Array) and _is_other_text(node.type, node.initializer):
             yield from _text(node.type, node.initializer, visit)
-        elif isinstance(node.type, Array) and isinstance(plain, Fundamental | Pointer):
+        elif isinstance(node.type, Array) and (
+            isinstance(plain, Fundamental | Pointer) or (node.name and _is_array(node.initializer))
+        ):
             yield from _array(node.type, node.initializer, visit)
         else:
             yield from _reports(_VARIABLE, node.type, node.initializer, visit)
+
+
+@RULE.on(Variable)
+def check_parts(node: Variable, visit: Visit) -> Iterator[Report]:
+    """What a variable's lists give to its parts."""
+    if not isinstance(node.initializer, InitList) or is_pattern(visit) or is_c(visit):
+        return
+    for element in (one for listed in lists_of(node.initializer) for one in listed.elements):
+        implicit = isinstance(element, Cast) and element.kind is CastKind.IMPLICIT
+        if implicit and isinstance(value_type(element.type), Fundamental | Pointer):
+            yield from _reports(_PART, element.type, element, visit)
+
+
+@RULE.on(Class)
+def check_members(node: Class, visit: Visit) -> Iterator[Report]:
+    """What data members begin with where nothing else is said."""
+    if node.item.builtin or not is_plain_class(node):
+        return
+    for field in node.fields:
+        scalar = isinstance(value_type(field.type), Fundamental | Pointer | EnumType)
+        if field.scope is node and field.initializer is not None and scalar:
+            yield from _reports(_PART, field.type, field.initializer, visit)
+
+
+@RULE.on(Body)
+def check_initializers(node: Body, visit: Visit) -> Iterator[Report]:
+    """What a constructor's list gives to members."""
+    class_ = None if visit.function is None else visit.function.scope
+    if not node.initializers or not isinstance(class_, Class) or not is_plain_class(class_):
+        return
+    fields = {field.name: field for field in class_.fields if field.scope is class_}
+    for name, values in node.initializers:
+        field = fields.get(name)
+        if field is None or len(values) != 1:
+            continue
+        if isinstance(value_type(field.type), Fundamental | Pointer | EnumType):
+            yield from _reports(_PART, field.type, values[0], visit)
 
 
 def _is_other_text(type_: Array, value: Expression) -> bool:
@@ -151,6 +196,11 @@ def _is_other_text(type_: Array, value: Expression) -> bool:
 
 
 _BYTES = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR, Basic.CHAR8)
+
+
+def _is_array(value: Expression) -> bool:
+    """Whether it names an array, which no other one begins with."""
+    return isinstance(value, Name | Member) and isinstance(value_type(value.type), Array)
 
 
 def _text(type_: Array, value: Expression, visit: Visit) -> Iterator[Report]:
@@ -206,6 +256,7 @@ def check_labels(node: Switch, visit: Visit) -> Iterator[Report]:
     for label in _labels_of(node.body):
         given = written(label)
         scoped = _is_scoped(chosen) is not _is_scoped(value_type(given.type))
+        scoped = scoped or isinstance(value_type(given.type), Pointer | Array)
         known = has_known_type(chosen) and has_known_type(given.type)
         if not (scoped and known) or isinstance(chosen, ClassType):
             continue

@@ -54,8 +54,8 @@ from tops_lsp.model.tree.declarations import (
     Item,
     Namespace,
 )
-from tops_lsp.model.tree.expressions import Member, Name
-from tops_lsp.model.tree.scopes import ancestry, namespace_members
+from tops_lsp.model.tree.expressions import InitList, Member, Name
+from tops_lsp.model.tree.scopes import ancestry, members, namespace_members
 from tops_lsp.model.tree.statements import Declare, walk_statements
 from tops_lsp.model.tree.types import ClassType, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
@@ -109,6 +109,31 @@ def check_qualified(node: Name, visit: Visit) -> Iterable[Report]:
     fields = {"name": node.text, "type": owner.name, **hint(close)}
     note = Note(owner, RULE.notes["declared"], {"type": owner.name})
     return (Report(node.name_span, fields, (note,), fix),)
+
+
+@RULE.on(InitList)
+def check_fields(node: InitList, visit: Visit) -> Iterator[Report]:
+    """`{.absent = 1}`."""
+    plain = value_type(node.type)
+    if not any(node.fields) or not isinstance(plain, ClassType) or is_instance(visit):
+        return
+    class_ = plain.declaration
+    if not is_plain_class(class_) or is_pattern(visit) or has_other_text(visit.unit, class_.name):
+        return
+    for name in node.fields:
+        if not name.isidentifier() or members(class_, name):
+            continue
+        written = re.compile(rb"\.\s*(?P<name>%s)\s*[={]" % re.escape(name.encode()))
+        found = written.search(visit.item.text, *node.span)
+        if found is None or any(field.name == name for field in class_.fields):
+            continue
+        span = Span(*found.span("name"))
+        if doubt_of_place(visit.unit, visit.item, span) is None:
+            close = nearest(name, (field.name for field in class_.fields))
+            fix = (f"change to '{close}'", span, close) if close else None
+            fields = {"name": name, "type": class_.name, **hint(close)}
+            note = Note(class_, RULE.notes["declared"], {"type": class_.name})
+            yield Report(span, fields, (note,), fix)
 
 
 @RULE.on(Member)

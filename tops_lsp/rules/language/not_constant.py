@@ -48,10 +48,11 @@ from tops_lsp.model.tree.expressions import (
     Cast,
     Expression,
     Name,
+    Subscript,
     Unary,
     UndecidedAssertion,
 )
-from tops_lsp.model.tree.types import Fundamental, is_const, is_volatile, unqualified
+from tops_lsp.model.tree.types import Array, Fundamental, is_const, is_volatile, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.text.source import Span
@@ -115,6 +116,9 @@ def _unknown(value: Expression, visit: Visit, deep: int) -> Variable | Function 
                 pending += (part.right, part.left)
             case Cast() if isinstance(unqualified(part.type), Fundamental):
                 pending.append(part.operand)
+            case Subscript(overload=None, object=Name(declaration=Variable() as variable)):
+                if _is_changing_array(variable):
+                    return variable
             case Name(declaration=Variable() as variable):
                 if _is_changing(variable, visit, deep):
                     return variable
@@ -149,6 +153,19 @@ def _is_changing(variable: Variable, visit: Visit, deep: int) -> bool:
         return True
     value = variable.initializer
     return value is not None and deep > 0 and _unknown(value, visit, deep - 1) is not None
+
+
+def _is_changing_array(variable: Variable) -> bool:
+    """Whether it is an array whose elements change while it runs."""
+    plain = unqualified(variable.type)
+    known = isinstance(plain, Array) and isinstance(unqualified(plain.element), Fundamental)
+    constant = is_const(variable.type) or (isinstance(plain, Array) and is_const(plain.element))
+    if not known or constant or variable.constexpr or variable.item.builtin:
+        return False
+    if variable.template is not None or isinstance(variable.scope, Class):
+        return False
+    unknown = any(specifier.unknown for specifier in variable.specifiers)
+    return variable.storage in _JUDGED and not unknown and not variable.is_pack
 
 
 def _is_run(called: Function, visit: Visit) -> bool:

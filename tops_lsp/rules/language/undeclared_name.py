@@ -53,7 +53,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Call, Expression, Lambda, Name, SizeOf, walk
+from tops_lsp.model.tree.expressions import Call, Expression, Lambda, Literal, Name, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Array, Fundamental, value_type
@@ -144,6 +144,27 @@ def _declarations_of(name: str, visit: Visit) -> int:
     declared = len(re.findall(rb"(?:\w|[*&>])\s+[*&]*%s\s*\(" % word, text))
     called = len(re.findall(rb"\b(?:return|else|do)\s+%s\s*\(" % word, text))
     return friends if declared - called == friends else -1
+
+
+@RULE.on(Call)
+def check_in_template(node: Call, visit: Visit) -> Iterable[Report]:
+    """`absent(1)` in a template: numbers find no function in an instance either."""
+    callee = node.callee
+    if type(callee) is not Name or callee.candidates or not is_pattern(visit):
+        return ()
+    if callee.name_span == NOWHERE or not callee.text.isidentifier() or not node.arguments:
+        return ()
+    if is_instance(visit) or not all(map(_is_number, node.arguments)):
+        return ()
+    reported = visit.once(_reported)
+    if callee.text in reported or not _is_plain(callee, visit, called=True):
+        return ()
+    return _reports(callee, visit, reported)
+
+
+def _is_number(given: Expression) -> bool:
+    """Whether it is a literal, or a value of the language's that hangs on no parameter."""
+    return isinstance(given, Literal) or isinstance(value_type(given.type), Fundamental)
 
 
 @RULE.on(Lambda)
@@ -278,7 +299,7 @@ def _reported(visit: Visit) -> set[str]:
     return set()
 
 
-def _is_plain(node: Name, visit: Visit) -> bool:
+def _is_plain(node: Name, visit: Visit, *, called: bool = False) -> bool:
     """Whether a name is written as it is, not qualified; who is called in a template may be found
     by its arguments."""
     start, end = node.name_span
@@ -294,7 +315,7 @@ def _is_plain(node: Name, visit: Visit) -> bool:
         return False  # GNU's address of a label
     if text[end : end + 64].lstrip().startswith(b"::"):
         return False
-    return not (is_pattern(visit) and _CALLED.match(text, end))
+    return called or not (is_pattern(visit) and _CALLED.match(text, end))
 
 
 def _reports(node: Name, visit: Visit, reported: set[str]) -> Iterable[Report]:
