@@ -75,6 +75,7 @@ from tops_lsp.model.tree.types import (
     MemberPointer,
     Pointer,
     Type,
+    Unknown,
     VectorType,
     is_unknown,
     value_type,
@@ -157,7 +158,12 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
         known = len(functions) == len(callee.candidates) and not any(map(_is_open, functions))
         known = known and not any(_is_local(one, visit) for one in functions)
         whole = isinstance(callee, Name) or _is_whole(callee.object.type)
-        if known and whole and not may_be_overloaded(visit.unit, functions):
+        if (
+            known
+            and whole
+            and _is_refused(node, functions)
+            and not may_be_overloaded(visit.unit, functions)
+        ):
             given = node.arguments
             yield from _reports(node, callee.name_span, _CALL, given, visit, callee.text)
     elif _is_plain_object(callee, visit):
@@ -186,6 +192,15 @@ def check_conversion(node: Cast, visit: Visit) -> Iterator[Report]:
         return
     if any(isinstance(value_type(one.type), ClassType) for one in (operand, node)):
         yield from _reports(node, node.span, _CONVERSION, (operand, node), visit)
+
+
+def _is_refused(node: Call, functions: Sequence[Function]) -> bool:
+    """Whether no function takes the arguments, or several take numbers and pointers alike: how
+    conversions of objects rank is not known so well."""
+    if isinstance(node.type, Unknown) and node.type.failed:
+        return True
+    objects = any(isinstance(value_type(one.type), ClassType) for one in node.arguments)
+    return not objects and not any(function.is_friend for function in functions)
 
 
 def _is_no_number(given: Expression) -> bool:

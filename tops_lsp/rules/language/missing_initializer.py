@@ -24,7 +24,8 @@ Initialize it where it is declared.
 
 ## Limits
 
-Variables of functions and namespaces are judged; members, and constants of class type, are not.
+Variables of functions and namespaces are judged, and members that a constructor with a body leaves
+out, of the user's own classes that are no templates; constants of class type are not.
 """
 
 from __future__ import annotations
