@@ -88,6 +88,9 @@ _STORAGE = "more than one storage class in the declaration of"
 _TYPES = "types that cannot be combined in the declaration of"
 _AUTO = "'auto' needs an initializer at"
 _BEFRIENDED = "a friend cannot be declared with 'enum class':"
+_EXTERN = "in a function 'extern' cannot stand at what gets a value:"
+_IN_CONSTANT = "a constexpr function cannot have static variables:"
+_CPP23 = 202302
 _FORWARD = "an enumeration without a type cannot be declared before its values:"
 
 _FRIENDS_NOT = frozenset((b"virtual", b"static"))
@@ -154,10 +157,20 @@ def _is_enumeration(name: bytes, visit: Visit) -> bool:
 @RULE.on(Variable)
 def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
     """A variable of a function."""
+    if visit.function is not None and not is_instance(visit) and not is_c(visit):
+        if node.storage is Storage.EXTERN and node.initializer is not None:
+            return _reports(_EXTERN, node, visit)
+        if node.storage is Storage.STATIC and _is_of_constant(visit.function, visit):
+            return _reports(_IN_CONSTANT, node, visit)
     local = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and visit.function is not None
     if not local or node.scope is not None or is_instance(visit) or is_c(visit):
         return ()
     return _of_declaration(node, visit)
+
+
+def _is_of_constant(function: Function, visit: Visit) -> bool:
+    """Whether a function is `constexpr` where that allows no static variables: up to C++20."""
+    return function.is_constexpr and visit.unit.context.cplusplus < _CPP23
 
 
 def _of_declaration(node: Function | Variable, visit: Visit) -> Iterator[Report]:
