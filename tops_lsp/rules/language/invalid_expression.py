@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
-from tops_lsp.model.completeness import is_library_class, is_word_of_library
+from tops_lsp.model.completeness import is_library_class
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.sfinae import is_invalid
@@ -80,9 +80,10 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     value_type,
 )
-from tops_lsp.rules.language._call_sites import next_sign
+from tops_lsp.rules.language._call_sites import may_be_of_std, next_sign
 from tops_lsp.rules.language._conversions import is_chosen, written
 from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.sdk.words import library_words
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
@@ -165,6 +166,8 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
             and not may_be_overloaded(visit.unit, functions)
         ):
             given = node.arguments
+            if isinstance(callee, Name) and may_be_of_std(callee.text, given, visit):
+                return
             yield from _reports(node, callee.name_span, _CALL, given, visit, callee.text)
     elif _is_plain_object(callee, visit):
         yield from _reports(node, callee.span, _CALL, node.arguments, visit, str(callee.type))
@@ -240,7 +243,7 @@ def _is_open(function: Function) -> bool:
     """Whether a library has a function, or may have another one of its name, or whether more than
     its types decides if it is chosen."""
     free = not isinstance(function.scope, Class)
-    if function.item.builtin or (free and is_word_of_library(function.name)):
+    if function.item.builtin or (free and function.name in library_words()["c"]):
         return True
     types = [parameter.type for parameter in function.parameters]
     if any(isinstance(value_type(t), VectorType) or without_spaces(t) != t for t in types):

@@ -10,7 +10,7 @@ from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.effects import has_effects
-from tops_lsp.model.tree.types import VOID, ClassType, Pointer, Reference, Type, decayed
+from tops_lsp.model.tree.types import VOID, ClassType, Pointer, Reference, Type, Unknown, decayed
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,
@@ -130,6 +130,9 @@ def _perform(fb: FunctionBuilder, node: e.Call, into: ir.Value | None) -> ir.Val
         name = _MEMORY.get(node.callee.text) if isinstance(node.callee, e.Name) else None
         if name is not None and node.arguments:
             return _library_memory(fb, node, name)
+        if isinstance(node.type, Unknown) and node.type.failed:
+            name = _callee_name(node)
+            return unsupported(fb, node, f"a call of {name}, which takes no such arguments,")
         type_ = called_type(node.callee.type)
         if type_ is not None:
             return call_pointer(fb, node, type_, into)
