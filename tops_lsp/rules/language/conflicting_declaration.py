@@ -308,7 +308,8 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
 
 def _is_opened_before(space: Namespace, later: Declaration, visit: Visit) -> bool:
     """Whether a namespace of the text itself is opened in front of a declaration of its name."""
-    if space.scope is not later.scope or space.extends or later.name_span == NOWHERE:
+    named = space.scope is later.scope and space.name == later.name
+    if not named or space.extends or later.name_span == NOWHERE:
         return False
     if is_scope_unsure(visit.unit, visit.item) or lacks_headers(visit.unit):
         return False

@@ -250,7 +250,7 @@ def _is_open(class_: Class, visit: Visit) -> bool:
         return True
     names = _names_around(visit.function)
     return any(
-        not names.isdisjoint(_WORD.findall(friend["named"]))
+        names is None or not names.isdisjoint(_WORD.findall(friend["named"]))
         for friend in _FRIEND.finditer(text, start, end)
     )
 
@@ -259,16 +259,17 @@ _FRIEND = regex(rb"\bfriend\b(?P<named>[^;{]*)")
 _WORD = regex(rb"[A-Za-z_]\w*")
 
 
-def _names_around(function: Function | None) -> set[bytes]:
-    """What a friend may be called that a function is, or stands in."""
+def _names_around(function: Function | None) -> set[bytes] | None:
+    """What a friend may be called that a function is, or stands in; None in classes of functions,
+    which do not tell what they stand in."""
     names = set[bytes]()
     around: Declaration | None = function
     while around is not None:
         names.update(_WORD.findall(around.name.encode()))
-        if isinstance(around, Class) and around.enclosing is not None:
-            around = around.enclosing
-            continue
-        around = around.scope
+        if isinstance(around, Class) and around.enclosing is not None and not around.is_closure:
+            return None
+        inside = around.enclosing if isinstance(around, Class) else None
+        around = inside or around.scope
     return names
 
 
