@@ -76,7 +76,7 @@ void m48(std::map<int, int> v) { v[0] = "a"; }  // wrong
 void m49(std::string s) { s = std::vector<int>(); }  // wrong
 void m50(std::string s) { s + std::vector<int>(); }  // wrong
 void m51(std::string s) { int i = s; }  // wrong
-void m52(std::string s) { s == 'a'; }  // wrong
+void m52(std::string s) { s == 'a'; }  // wrong, not told
 void m53(std::string s) { char *p = s; }  // wrong
 void m54(std::string s) { char *p = s.c_str(); }  // wrong
 void m55(std::shared_ptr<int> s) { int *p = s; }  // wrong

@@ -109,7 +109,8 @@ _VECTORS = (b"vector_size", b"ext_vector_type", b"enable_if(")
 def check_operands(node: Binary, visit: Visit) -> Iterator[Report]:
     """`object + object`."""
     given = (node.left, node.right)
-    if node.overload is None and node.op != "," and any(map(_is_no_number, given)):
+    free = node.overload is None and node.op != "," and not any(map(_is_of_std, given))
+    if free and any(map(_is_no_number, given)):
         yield from _reports(node, node.span, _OPERANDS, given, visit)
 
 
@@ -126,7 +127,8 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
 def check_operand(node: Unary, visit: Visit) -> Iterator[Report]:
     """`++object`."""
     steps = node.op in ("++", "--")
-    if node.overload is None and node.op != "&" and (steps or _is_no_number(node.operand)):
+    free = node.overload is None and node.op != "&" and not _is_of_std(node.operand)
+    if free and (steps or _is_no_number(node.operand)):
         yield from _reports(node, node.span, _OPERAND, (node.operand,), visit)
 
 
@@ -195,6 +197,13 @@ def check_conversion(node: Cast, visit: Visit) -> Iterator[Report]:
         return
     if any(isinstance(value_type(one.type), ClassType) for one in (operand, node)):
         yield from _reports(node, node.span, _CONVERSION, (operand, node), visit)
+
+
+def _is_of_std(given: Expression) -> bool:
+    """Whether it is an object of a library, whose operators may stand in headers that are not
+    included."""
+    plain = value_type(given.type)
+    return isinstance(plain, ClassType) and plain.declaration.item.builtin
 
 
 def _is_refused(node: Call, functions: Sequence[Function]) -> bool:
