@@ -509,3 +509,13 @@ def test_a_block_behind_an_unknown_macro_is_judged(head: str) -> None:
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     found = [d.name for d in lint(unit).diagnostics if d.name != "header-not-found"]
     assert found == ["host-function-called-from-device", "barrier-in-divergent-code"]
+
+
+def test_a_specialisation_is_not_all_that_a_missing_header_has() -> None:
+    """Its template, and others of its name, stand in the header."""
+    text = """#include <library/all.h>
+        struct Object { int rows; };
+        namespace library { template <> Object read<Object>(int) { return Object(); } }
+        void use() { char one; one = library::read<char>(1); }"""
+    found = [d.name for d in lint(analyze(Source("a.cpp", text.encode()))).diagnostics]
+    assert "no-conversion" not in found

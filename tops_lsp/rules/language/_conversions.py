@@ -141,7 +141,8 @@ def is_chosen(given: Expression) -> bool:
         made = any(isinstance(f, Function) and f.template is not None for f in candidates)
         listed = any(isinstance(argument, InitList) for argument in given.arguments)
         worded = any(_is_text(written(argument)) for argument in given.arguments)
-        return len(candidates) > 1 and (made or listed or worded)
+        special = given.function is not None and given.function.specialises
+        return special or (len(candidates) > 1 and (made or listed or worded))
     method = isinstance(given, Unary) and given.op == "&" and _is_method(given.operand)
     return method or _is_of_instance(given)
 
