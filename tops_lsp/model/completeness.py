@@ -23,9 +23,14 @@ def has_namesake(name: str) -> bool:
     return name in library_words()["std"]
 
 
+def is_word_of_c(name: str) -> bool:
+    """Whether C's library has something of this name."""
+    return name in library_words()["c"]
+
+
 def is_word_of_library(name: str) -> bool:
-    """The same, or C's library has it: C++'s has most of that in `std`, too."""
-    return has_namesake(name) or name in library_words()["c"]
+    """Whether C's or C++'s has: C++'s has most of C's in `std`, too."""
+    return has_namesake(name) or is_word_of_c(name)
 
 
 def is_closed(class_: Class) -> bool:

@@ -42,7 +42,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
-from tops_lsp.model.completeness import is_library_class
+from tops_lsp.model.completeness import is_library_class, is_word_of_c
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.sfinae import is_invalid
@@ -83,7 +83,6 @@ from tops_lsp.model.tree.types import (
 from tops_lsp.rules.language._call_sites import may_be_of_std, next_sign
 from tops_lsp.rules.language._conversions import is_chosen, written
 from tops_lsp.rules.language._names import is_instance, is_pattern
-from tops_lsp.sdk.words import library_words
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
@@ -252,7 +251,7 @@ def _is_open(function: Function) -> bool:
     """Whether a library has a function, or may have another one of its name, or whether more than
     its types decides if it is chosen."""
     free = not isinstance(function.scope, Class)
-    if function.item.builtin or (free and function.name in library_words()["c"]):
+    if function.item.builtin or (free and is_word_of_c(function.name)):
         return True
     types = [parameter.type for parameter in function.parameters]
     if any(isinstance(value_type(t), VectorType) or without_spaces(t) != t for t in types):
