@@ -131,9 +131,9 @@ def _may_override(same: list[Function], function: Function) -> bool:
     """Whether one of some functions may be what another overrides: all that they take is known and
     another type, or not."""
     known = all(f.template is None and not _is_unsure(f) for f in (*same, function))
-    alike = [f for f in same if _has_same_types(f, function)]
-    plain = all(f.scope is not None and not _may_be_virtual(f) for f in alike)
-    return bool(same) and (not known or (bool(alike) and not plain))
+    matching = [f for f in same if _has_same_types(f, function)]
+    plain = all(f.scope is not None and not _may_be_virtual(f) for f in matching)
+    return bool(same) and (not known or (bool(matching) and not plain))
 
 
 def _may_be_virtual(function: Function) -> bool:
