@@ -172,6 +172,12 @@ def _text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) 
         return module_text(program, facts, replace(options, transfers=False), wanted=wanted)
 
 
+def _has_local(program: ir.Program, facts: Facts) -> bool:
+    """Whether threads have objects that no code of theirs makes fresh."""
+    spaces = [program.symbols[name].space for name in facts.objects.symbols]
+    return ir.Space.LOCAL in (*spaces, *(op.space for _, op in facts.objects.allocas))
+
+
 def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: bool) -> Text:
     """A kernel with all it calls as a module of LLVM. `wanted`: with code for blocks that are
     alike, if they are. Raises NotNative.
@@ -194,7 +200,7 @@ def module_text(program: ir.Program, facts: Facts, options: Options, *, wanted: 
         parts.append(found.llvm)
     name = f"f{facts.functions.index(facts.kernel)}"
     kernel = program.functions[facts.kernel]
-    uniform, in_turn = found is not None, facts.in_turn
+    uniform, in_turn = found is not None, facts.in_turn and _has_local(program, facts)
     parts.append(launcher(kernel, name, waits=waits, uniform=uniform, in_turn=in_turn))
     text = "\n".join(parts)
     if "half" in text and not machine_code.has_half():

@@ -133,6 +133,9 @@ entry:
   %resets = load ptr, ptr {resets}
   %reset.count = load i64, ptr {reset_count}
   %fine = load i64, ptr {grain}
+  %own.resets = load ptr, ptr {own_resets}
+  %own.count = load i64, ptr {own_reset_count}
+  %own.any = icmp ne i64 %own.count, 0
   %handles = load ptr, ptr {handles}
   %stop.at = load ptr, ptr {stop}
 {arguments}
@@ -244,10 +247,7 @@ thread.end:
 """
 )
 
-_FRESH = """  %own.resets = load ptr, ptr {own_resets}
-  %own.count = load i64, ptr {own_reset_count}
-  %own.any = icmp ne i64 %own.count, 0
-  br i1 %own.any, label %thread.reset, label %thread.ready
+_FRESH = """  br i1 %own.any, label %thread.reset, label %thread.ready
 thread.reset:
   call void @reset(ptr %c, ptr %arena, ptr %unset, ptr %writers, ptr %readers, ptr %own.resets,
                    i64 %own.count, i64 %fine)
