@@ -155,3 +155,42 @@ def test_nvcc_needs_no_comma_between_operands_of_assembly(name: str) -> None:
     assert [d.name for d in found] == ([] if name == "a.cu" else ["expected-token"])
     found = lint(analyze(Source(name, (text % OPERANDS % ", ").encode()), context)).diagnostics
     assert not found
+
+
+ARRAYS = """
+constexpr int table[3] = {1, 2, 3};
+const int pairs[2][2] = {{1, 2}, {3, 4}};
+__device__ const int kept[2] = {1, 2};
+__constant__ int limits[2];
+constexpr int limit = 3;
+struct Pair { int x, y; };
+constexpr Pair pair{1, 2};
+template <int N> struct Number { enum { value = N }; };
+__global__ void wrong(int *out) {
+  out[0] = table[1];                     // line 11
+  out[1] = pairs[1][threadIdx.x] + 2;    // line 12
+  int got = 0;
+  got += table[got];                     // line 14
+}
+__global__ void right(int *out) {
+  constexpr int one = table[1];
+  const int two = table[2];
+  static_assert(table[1] == 2, "");
+  if constexpr (table[0] == 2) { out[3] = table[0]; }
+  out[0] = Number<table[1]>::value + kept[0] + limits[1] + limit + pair.x + one + two;
+  out[1] = sizeof(table[0]);
+  switch (out[2]) { case table[2]: out[2] = 0; }
+}
+template <class T> __global__ void never_made(T *out) { out[0] = table[threadIdx.x]; }
+__device__ inline int never_called(int i) { return table[i]; }
+int host(int i) { return table[i]; }
+"""
+
+
+def test_nvcc_copies_no_constant_arrays_to_the_device() -> None:
+    """Where nvcc 13 says that the identifier is undefined in device code."""
+    unit = analyze(Source("a.cu", ARRAYS.encode()), Context(cuda_arch=800))
+    found = [d for d in lint(unit).diagnostics if d.name == "host-variable-in-device-code"]
+    assert [unit.source.line_of(d.place.span.start) + 1 for d in found] == [11, 12, 14]
+    unit = analyze(Source("a.tops", ARRAYS.encode()))
+    assert not [d for d in lint(unit).diagnostics if d.name == "host-variable-in-device-code"]

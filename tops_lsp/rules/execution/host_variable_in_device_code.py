@@ -25,9 +25,11 @@ Mark the variable `__device__`, make it `constexpr`, or pass its value to the ke
 ## Limits
 
 Variables at namespace scope and static members. Constants are not judged, the device has copies of
-them, nor are closures. In templates of the device, names in `if constexpr` are judged in instances
-alone. An inline or a static `__host__ __device__` function, or a template, is judged where device
-code in the same file reaches it; others are compiled for the device, whoever calls them.
+them, nor are closures; but for elements of constant arrays in statements of CUDA's kernels that are
+no templates: nvcc copies no arrays. In templates of the device, names in `if constexpr` are judged
+in instances alone. An inline or a static `__host__ __device__` function, or a template, is judged
+where device code in the same file reaches it; others are compiled for the device, whoever calls
+them.
 """
 
 from __future__ import annotations
@@ -37,11 +39,17 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.declarations import Namespace, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Member, Name
-from tops_lsp.model.tree.types import ClassType, is_unknown, value_type
-from tops_lsp.rules.shared.calls import is_nondependent, on_device_or_pattern
+from tops_lsp.model.tree.expressions import Expression, Member, Name, SizeOf, Subscript, TypeId
+from tops_lsp.model.tree.statements import Evaluate, Return
+from tops_lsp.model.tree.types import Array, ClassType, is_unknown, unqualified, value_type
+from tops_lsp.rules.shared.calls import (
+    is_nondependent,
+    is_pattern,
+    may_be_left_out,
+    on_device_or_pattern,
+)
 from tops_lsp.rules.shared.graph import uses
 from tops_lsp.rules.shared.variable_memory import home, is_constant
 
@@ -72,6 +80,45 @@ def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
         if _is_of_host(use.variable):
             fields, declared = _fields(use.variable)
             yield Report(use.span, fields, (*notes, *declared), item=use.caller.item)
+
+
+@RULE.on(Evaluate, Return)
+def check_arrays(node: Evaluate | Return, visit: Visit) -> Iterator[Report]:
+    """An element of a constant array in a kernel of CUDA: nvcc copies constant numbers to the
+    device, and no arrays."""
+    if not visit.unit.context.cuda_arch or not _is_surely_made(visit):
+        return
+    for value in node.expressions():
+        for part in _evaluated(value):
+            match part:
+                case Subscript(object=Name(declaration=Variable() as variable) as array):
+                    sure = not may_be_left_out(part.span, visit)
+                    if sure and _is_constant_array(variable):
+                        yield Report(array.name_span, *_fields(variable))
+
+
+def _is_surely_made(visit: Visit) -> bool:
+    """Whether the visited function is a kernel and no template: of others nvcc makes code where
+    they are used."""
+    function = visit.function
+    if function is None or not function.is_kernel:
+        return False
+    return not function.bindings and not is_pattern(function)
+
+
+def _evaluated(root: Expression) -> Iterator[Expression]:
+    """The parts of an expression that code is made for."""
+    yield root
+    for child in () if isinstance(root, SizeOf | TypeId) else root.children():
+        yield from _evaluated(child)
+
+
+def _is_constant_array(variable: Variable) -> bool:
+    """Whether it is a constant array of the host, at namespace scope."""
+    plain = isinstance(variable.scope, Namespace) and not variable.item.builtin
+    array = unqualified(variable.type)
+    constant = is_constant(variable) and home(variable) is Side.HOST
+    return plain and constant and isinstance(array, Array)
 
 
 def _is_of_host(variable: Variable) -> bool:
