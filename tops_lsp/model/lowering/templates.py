@@ -10,7 +10,7 @@ from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, n
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.tree.declarations import TemplateParameter
-from tops_lsp.model.tree.types import Array, FunctionType, Unknown, decayed, unqualified
+from tops_lsp.model.tree.types import Unknown, unqualified
 from tops_startup.patterns import regex
 
 
@@ -78,8 +78,7 @@ def _value_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
     base = specified_type(lo, node)
     applied = declarator(lo, base, inner) if inner is not None else Declarator(None, base)
     parameter = _new_parameter(lo, node, applied.name, "value", index)
-    plain = isinstance(unqualified(applied.type), Array | FunctionType)
-    parameter.type = decayed(applied.type) if plain else applied.type
+    parameter.type = applied.type
     type_node = node.child_by_field_name("type")
     if isinstance(unqualified(base), Unknown) and type_node is not None:
         parameter.written = _written(lo, type_node)

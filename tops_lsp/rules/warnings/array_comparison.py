@@ -33,6 +33,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.tree.declarations import TemplateParameter
 from tops_lsp.model.tree.expressions import Binary, Expression, Member, Name
 from tops_lsp.model.tree.types import Array, value_type
 from tops_lsp.rules.shared.walk import bare
@@ -59,4 +60,6 @@ def check(node: Binary, visit: Visit) -> Iterable[Report]:
 
 def _is_array(operand: Expression) -> bool:
     array = bare(operand)
+    if isinstance(array, Name) and isinstance(array.declaration, TemplateParameter):
+        return False  # a pointer, as it is written for a function's parameters
     return isinstance(array, Name | Member) and isinstance(value_type(array.type), Array)
