@@ -10,6 +10,11 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 SILENT = {
+    "a namespace that a macro may close": """
+        namespace library {
+        int f();
+        LIBRARY_END
+        """,
     "parameters that a macro names": """
         int run(int LIBRARY_UNUSED(count), char **LIBRARY_UNUSED(values[])) { return 0; }""",
     "a type called as a keyword with a number": """

@@ -48,6 +48,31 @@ def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> 
     assert reported(FUNCTION % line) == [(2, token, after)]
 
 
+REST = "\nint main() {\n  return 0;\n}\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("struct S {\n  int a;\n  void f() { a = 1; }\n", 3),
+        ("class S {\n public:\n  int a;\n", 3),
+        ("template <class T> struct S : Base<T> {\n  T a;\n", 2),
+        ("struct S {\n  struct Inner {\n    int a;\n  };\n", 4),
+        ("enum Color {\n  red,\n  green\n", 3),
+        ("enum class Color : int {\n  red, green,\n", 2),
+        ("union U {\n  int a;\n  float b;\n", 3),
+        ("namespace n {\nint f();\n", 6),
+        ("namespace n::m {\nint f();\nnamespace k {\nint g();\n}\n", 9),
+        ('extern "C" {\nint f(int);\n', 6),
+    ],
+)
+def test_a_class_or_a_namespace_is_not_closed(text: str, line: int) -> None:
+    """A namespace's end is missed where the text ends, that of a class before the next one."""
+    assert reported(text + REST) == [(line, "}", "")]
+    repaired = mistakes_of(read((text + REST).encode()))[0].repair.made((text + REST).encode())
+    assert reported(repaired.decode()) == []
+
+
 @pytest.mark.parametrize(
     "line", ["int b = a\n    int c = b;", "int b = g(a) + 1\n      b += 2;", "b = a\n    g(b);"]
 )

@@ -135,7 +135,9 @@ def _directive(options: argparse.Namespace) -> Directive | None:
 
 
 def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
-    """Without a kernel's name: main(), or the only kernel; None is main()."""
+    """Without a kernel's name: main(), or the only kernel; None is main(), or what will be refused
+    as it does not compile: behind a brace that is missing there is no main()."""
+    from tops_lsp.simulate.compile_errors import what_is_wrong
     from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 
     if has_main(unit) and not launch_given:
@@ -145,10 +147,10 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
         raise UsageError(
             "there is no kernel to launch: without a launch or arguments main() is run"
         )
-    if len(names) != 1:
+    if len(names) != 1 and not what_is_wrong(unit):
         known = ", ".join(names) or Phrase("none")
         raise UsageError("no main() to run; --kernel is one of: {names}", names=known)
-    return names[0]
+    return names[0] if len(names) == 1 else None
 
 
 def confinement(options: argparse.Namespace, request: Request) -> Progress:

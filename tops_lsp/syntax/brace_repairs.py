@@ -68,8 +68,15 @@ def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
     """A brace that closes in a line of its own, below that of the one that opens."""
     place = broken.tokens[opener].start
     blanks = broken.lines.blanks(place)
-    end = b"" if broken.tokens[index].kind in ("open", "close", "end") else b";"
-    return broken.insert_after(index, end + b"\n" + blanks + b"}", place)._replace(token="}")
+    head = {token.text for token in broken.tokens[broken.statement(opener) : opener]}
+    is_enum = b"enum" in head
+    whole = is_enum or broken.tokens[index].kind in ("open", "close", "end")
+    closing = b"};" if is_enum or head & _CLASSES and b")" not in head else b"}"
+    made = (b"" if whole else b";") + b"\n" + blanks + closing
+    return broken.insert_after(index, made, place)._replace(token="}")
+
+
+_CLASSES = frozenset((b"class", b"struct", b"union"))
 
 
 def _returns(broken: BrokenPiece) -> Iterator[tuple[int, int]]:

@@ -94,7 +94,22 @@ def _mistakes(text: bytes, lost: tuple[Span, ...], branches: tuple[int, ...]) ->
         plain = bisect_left(branches, start) == bisect_left(branches, end)
         mistakes = _of_piece(alone, layout.balanced, plain, _constants(text, alone))
         found += (_shifted(mistake, start) for mistake in mistakes)
+    if not (lost or found or branches) and layout.left_open > len(taken):
+        found = _open_namespace(text, layout)
     return found
+
+
+def _open_namespace(text: bytes, layout: Layout) -> list[Mistake]:
+    """The namespace, or block of linkage, that is not closed where a text ends; all else is
+    whole."""
+    whole = BrokenPiece(text, ())
+    openers = (whole.tokens[index].start for index in whole.lost)
+    place = next((place for place in openers if place in layout.transparent), None)
+    if place is None:
+        return []
+    closing = b"\n" + whole.lines.blanks(place) + b"}"
+    repair = whole.insert_after(len(whole.tokens) - 1, closing, place)._replace(token="}")
+    return [Mistake(repair, "", Span(place, len(text)))]
 
 
 _RECENT: deque[tuple[bytes, Layout]] = deque(maxlen=4)

@@ -13,6 +13,7 @@ from tops_lsp.model.certainty import (
     is_between_operands,
     is_end_of_unknown_call,
     is_for_unknown_macro,
+    is_header,
 )
 from tops_lsp.model.other_text import has_broken_branches, is_in_unsure_branch, lacks_headers
 from tops_lsp.model.tree.declarations import Function
@@ -41,9 +42,20 @@ def mistakes(visit: Visit) -> list[Mistake]:
         branched = origin.path == unit.source.path and is_in_unsure_branch(unit, origin.span)
         needless = mistake.repair.token == "," and is_between_operands(unit, raw, start)
         unsure = balanced or branched or _is_known(unit, mistake) or needless
+        unsure = unsure or _may_end_in_other_file(unit, mistake, origin.span.start)
         return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
+
+
+def _may_end_in_other_file(unit: TranslationUnit, mistake: Mistake, start: int) -> bool:
+    """Whether the end of a namespace that begins at a place of the source may stand in another
+    file: pairs of headers begin and end some."""
+    is_brace = mistake.repair.token == "}" and mistake.repair.partner >= 0
+    if not is_brace or mistake.broken.start != mistake.repair.partner:
+        return False
+    included = any(i.span.start > start for i in unit.expansion.includes)
+    return included or is_header(unit) or lacks_headers(unit)
 
 
 _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
