@@ -288,7 +288,8 @@ linter 对他人所写 CUDA 代码的发现:每个文件先单独读取,
 去掉的一个类型外均已修正;之后单独读取的 23 个仓库(从 AutoGPTQ 到 stdgpu)中起初有 77 个错误和
 3 个警告是误报,共六类,均已修正;最后单独读取的 19 个仓库(从 CUDA-Programming 到 tsdf-fusion)中
 起初有 128 个错误和 2 个警告是误报,共六类,均已修正。另外六个仓库(UHHI、
-tops_inference_sample、range-v3、fmt、hana、entt;每个最多 60 个文件,单独读取)的 261 个 C++ 文件中报告了 9 个错误,都是误报,此后均已修正。
+tops_inference_sample、range-v3、fmt、hana、entt;每个最多 60 个文件,单独读取)的 261 个 C++ 文件中
+报告了 9 个错误,都是误报,此后均已修正。
 尚未修正:nvcc 13 只在为其生成代码的函数中报告对主机函数的调用,而 linter 在无人调用的设备 inline
 函数中也报告错误;heavydb 的文件读取的头文件中有 13 处这样的错误。
 另外随机选取 g++ 12 和 clang 14 按 C++17 接受的 629 个 GCC 和 clang 测试,
