@@ -39,9 +39,9 @@ void m13() { std::vector<int> v = {1, "a"}; }  // wrong
 void m14() { std::vector<int> v; for (std::string s : v) {} }  // wrong
 void m15() { std::max(1); }  // wrong, not told
 void m16() { std::min("a", 1); }  // wrong, not told
-void m17() { std::string s; s.size() = 1; }  // wrong, not told
+void m17() { std::string s; s.size() = 1; }  // wrong
 void m18() { auto b = {1, 2.0}; }  // wrong, not told
-void m19() { auto c = 1, d = 2.0; }  // wrong, not told
+void m19() { auto c = 1, d = 2.0; }  // wrong
 void m20() { decltype(nope) z; }  // wrong, not told
 void m21() { vd() + 1; }  // wrong
 void m22() { foo: foo: ; }  // wrong

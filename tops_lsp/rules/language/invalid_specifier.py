@@ -51,6 +51,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.scopes import namespace_members
+from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
     EnumType,
     Fundamental,
@@ -88,6 +89,7 @@ _STORAGE = "more than one storage class in the declaration of"
 _TYPES = "types that cannot be combined in the declaration of"
 _AUTO = "'auto' needs an initializer at"
 _BEFRIENDED = "a friend cannot be declared with 'enum class':"
+_DEDUCED_TWICE = "'auto' stands for two types in the declaration of"
 _EXTERN = "in a function 'extern' cannot stand at what gets a value:"
 _IN_CONSTANT = "a constexpr function cannot have static variables:"
 _CPP23 = 202302
@@ -152,6 +154,27 @@ def _is_enumeration(name: bytes, visit: Visit) -> bool:
     """Whether the text has the values of an enumeration, or its type."""
     pattern = rb"\benum\s+(?:(?:class|struct)\s+)?(?:\w+\s*::\s*)*%s\s*[:{]" % re.escape(name)
     return re.search(pattern, visit.unit.expansion.text) is not None
+
+
+_NEAR = 16
+"""Bytes in front of a name that tell of its declarator."""
+
+
+@RULE.on(Declare)
+def check_deduced(node: Declare, visit: Visit) -> Iterable[Report]:
+    """`auto one = 1, other = 2.5;`: one `auto` is one type."""
+    variables = [one for one in node.declarations if isinstance(one, Variable)]
+    if len(variables) < 2 or len(variables) < len(node.declarations) or is_instance(visit):
+        return ()
+    first, text = variables[0], visit.item.text
+    for one in variables:
+        before = text[max(0, one.name_span.start - _NEAR) : one.name_span.start].rstrip()
+        alone = before.endswith(b"auto" if one is first else b",")
+        if not alone or not isinstance(unqualified(one.type), Fundamental):
+            return ()
+        if unqualified(one.type) != unqualified(first.type):
+            return _reports(_DEDUCED_TWICE, one, visit)
+    return ()
 
 
 @RULE.on(Variable)

@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Enumerator, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Enumerator, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -155,11 +155,22 @@ def _is_value(target: Expression) -> bool:
             known = _is_scalar(left.type) and _is_scalar(right.type) and _is_scalar(target.type)
             return known and op not in (",", ".*", "->*")
         case Call(function=Function() as function):
+            if function.item.builtin:
+                return _is_count(function)
             plain = function.template is None and function.instance_of is None
             result = function.type.result
-            known = plain and not function.item.builtin and not isinstance(result, Reference)
+            known = plain and not isinstance(result, Reference)
             return known and not function.auto_result and _is_scalar(result)
     return False
+
+
+def _is_count(function: Function) -> bool:
+    """Whether it is a method of the library that gives a number: `texts.size()`."""
+    number = isinstance(unqualified(function.type.result), Fundamental)
+    return number and isinstance(function.scope, Class) and function.name in _COUNTS
+
+
+_COUNTS = frozenset(["size", "length", "empty", "capacity"])
 
 
 def _is_scalar(type_: Type) -> bool:
