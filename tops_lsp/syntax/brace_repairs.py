@@ -71,7 +71,7 @@ def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
     head = {token.text for token in broken.tokens[broken.statement(opener) : opener]}
     is_enum = b"enum" in head
     whole = is_enum or broken.tokens[index].kind in ("open", "close", "end")
-    closing = b"};" if is_enum or head & _CLASSES and b")" not in head else b"}"
+    closing = b"};" if is_enum or (head & _CLASSES and b")" not in head) else b"}"
     made = (b"" if whole else b";") + b"\n" + blanks + closing
     return broken.insert_after(index, made, place)._replace(token="}")
 

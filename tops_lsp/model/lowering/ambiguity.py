@@ -492,10 +492,17 @@ def _multiplied(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
 
 def _listed(nodes: list[Node]) -> list[Node]:
     """What stands between the commas of an only expression."""
-    if len(nodes) == 1 and nodes[0].type == "comma_expression":
-        left, right = named(nodes[0])
-        return [*_listed([left]), *_listed([right])]
-    return nodes
+    if len(nodes) != 1:
+        return nodes
+    found: list[Node] = []
+    left = [*nodes]
+    while left:
+        node = left.pop()
+        if node.type == "comma_expression":
+            left += reversed(named(node))
+        else:
+            found.append(node)
+    return found
 
 
 def _only_argument(call: Node) -> Node | None:

@@ -141,7 +141,7 @@ def _template(
     template: Class | TemplateParameter, bindings: Mapping[str, Binding]
 ) -> Class | TemplateParameter:
     """The template that a template template parameter stands for."""
-    bound = bindings.get(template.name) if isinstance(template, TemplateParameter) else None
+    bound = bindings.get(template.key) if isinstance(template, TemplateParameter) else None
     if isinstance(bound, TemplateName) and isinstance(bound.declaration, Class | TemplateParameter):
         return bound.declaration
     return template
@@ -208,9 +208,9 @@ def _completed(
 
 
 def _adjusted(parameter: Type) -> Type:
-    """A parameter's type: of an array or function the pointer."""
+    """A parameter's type in a function's: of an array or function the pointer, and no const."""
     plain = unqualified(parameter)
-    return decayed(parameter) if isinstance(plain, Array | FunctionType) else parameter
+    return decayed(parameter) if isinstance(plain, Array | FunctionType) else plain
 
 
 def substitute_arguments(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
@@ -66,6 +66,7 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         elif body is not None:
             find_labels(fb, body.compound)
             _run(fb, function, body)
+            _end_without_return(fb, function)
     return ir.Function(
         name=name,
         parameters=tuple(parameters),
@@ -78,6 +79,32 @@ def generate(program: ProgramBuilder, function: Function, name: str) -> ir.Funct
         unset=tuple(fb.unset),
         loc=fb.place(function.name_span),
     )
+
+
+def _end_without_return(fb: FunctionBuilder, function: Function) -> None:
+    """What the host's functions give that end without a return statement: a value nobody has given.
+    main() gives 0."""
+    type_ = _result(function)
+    if (
+        fb.on_device
+        or type_ is None
+        or function.qualified_name == "main"
+        or not _may_go_on(fb.region)
+    ):
+        return
+    register = fb.new(type_, f"{function.name}()")
+    fb.unset.append(register.index)
+    fb.emit(ir.Return(register, fb.loc))
+
+
+def _may_go_on(region: Sequence[ir.Op]) -> bool:
+    """Whether what stands behind the operations may be reached."""
+    match region[-1] if region else None:
+        case ir.Return():
+            return False
+        case ir.If(then=then, orelse=orelse):
+            return _may_go_on(then) or _may_go_on(orelse)
+    return True
 
 
 def _is_open(function: Function) -> bool:
