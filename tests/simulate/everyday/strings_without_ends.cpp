@@ -33,8 +33,10 @@ int main() {
   char e[4];
   snprintf(e, sizeof e, "%.3s", s);
   puts(e);
-  strndup(s, 2);
-  printf("%s\n", strndup(s, 3));
+  free(strndup(s, 2));
+  char *own = strndup(s, 3);
+  printf("%s\n", own);
+  free(own);
   char z[4];
   strncpy(z, "x", sizeof z);
   printf("%d\n", z[3]);
