@@ -346,7 +346,7 @@ def _agree(patterns: Sequence[Binding], actuals: Sequence[Binding], deduction: D
 def _is_other(actual: Type) -> bool:
     """Whether a type is surely nothing that a template makes: all its bases are known."""
     if not isinstance(actual, ClassType):
-        return isinstance(actual, Fundamental | EnumType | Pointer | Array)
+        return isinstance(actual, Fundamental | EnumType | Pointer | Array | FunctionType)
     above = [*ancestry(actual.declaration)]
     whole = all(c.is_complete and not any(map(is_open, c.arguments)) for c in above)
     return whole and not any(is_unknown(base) for c in above for base in c.bases)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.model.sema.deduction import Deduction, deduce
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.types import (
     Array,
+    ClassType,
     Expansion,
     FunctionType,
     MemberPointer,
@@ -111,9 +112,11 @@ def _covers(pattern: Type, type_: Type) -> bool:
         case MemberPointer(owner=owner, target=inner), MemberPointer():
             return _covers(owner, type_.owner) and _covers(inner, type_.target)
         case TemplateId(), TemplateId():
-            arguments = zip(pattern.arguments, type_.arguments, strict=False)
             same = pattern.template is type_.template
-            return same and all(_covers_argument(*pair) for pair in arguments)
+            return same and _covers_arguments(pattern.arguments, type_.arguments)
+        case TemplateId(), ClassType(declaration=class_) if class_.instance_of is not None:
+            same = pattern.template is class_.instance_of
+            return same and _covers_arguments(pattern.arguments, class_.arguments)
     return pattern == type_
 
 
@@ -121,12 +124,39 @@ def _covers_function(pattern: FunctionType, type_: FunctionType) -> bool:
     silent = isinstance(pattern.noexcept, TemplateType) or pattern.noexcept == type_.noexcept
     here = pattern.const, pattern.volatile, pattern.bound_to
     same = here == (type_.const, type_.volatile, type_.bound_to)
-    return silent and same and len(pattern.parameters) == len(type_.parameters)
+    taken, given = pattern.parameters, type_.parameters
+    enough = len(taken) == len(given) or (bool(taken) and _is_pack(taken[-1]))
+    covered = _covers(pattern.result, type_.result) and _covers_arguments(taken, given)
+    return silent and same and enough and covered
+
+
+def _covers_arguments(patterns: Sequence[Binding], arguments: Sequence[Binding]) -> bool:
+    return all(_covers_argument(*pair) for pair in _paired(patterns, arguments))
+
+
+def _paired(
+    patterns: Sequence[Binding], arguments: Sequence[Binding]
+) -> Iterator[tuple[Binding, Binding]]:
+    """Patterns with their arguments; an expansion at the end has all that are left."""
+    for index, pattern in enumerate(patterns):
+        each = arguments[index:] if _is_pack(pattern) else arguments[index : index + 1]
+        yield from ((pattern, argument) for argument in each)
+
+
+def _is_pack(pattern: Binding) -> bool:
+    if isinstance(pattern, TemplateType):
+        return pattern.parameter.is_pack
+    return isinstance(pattern, Expansion)
 
 
 def _covers_argument(pattern: Binding, argument: Binding) -> bool:
-    if isinstance(pattern, TemplateType | Expansion) or isinstance(argument, Expansion):
+    if _is_pack(argument) and not _is_pack(pattern):
+        return False  # it may stand for more than one, or for none
+    if isinstance(pattern, TemplateType):
         return True
+    if isinstance(pattern, Expansion):
+        inner = argument.pattern if isinstance(argument, Expansion) else argument
+        return isinstance(inner, int) or _covers(pattern.pattern, inner)
     if isinstance(pattern, int) or isinstance(argument, int):
         return pattern == argument
     return _covers(pattern, argument)

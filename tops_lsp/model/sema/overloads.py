@@ -30,6 +30,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EntityName,
+    FunctionType,
     MemberPointer,
     Pack,
     Pointer,
@@ -285,7 +286,7 @@ def _costs(function: Function, site: CallSite, bindings: Bindings) -> list[Cost]
             target = parameters[index].type
             if bindings:
                 target = site.substituted(target, bindings)
-                if isinstance(target, Array):
+                if isinstance(target, Array | FunctionType):
                     target = decayed(target)  # as written: `call<int[2]>(values)`
             costs.append(site.cost(argument, target))
         else:
