@@ -486,6 +486,7 @@ class DeclarationSet:
         """Lowering with template parameters standing for what they are bound to."""
         home = lo.scope
         scope = Scope(home.parent, home.names, home.owner, dict(home.parameters))
+        scope.parameters.pop("", None)  # those without names are bound by their places
         closure = lo.closure
         if closure is not None and closure.scope is home:  # the call operator's own
             closure = replace(closure, scope=scope)
