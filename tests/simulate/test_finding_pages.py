@@ -51,7 +51,7 @@ def test_an_example_is_found_at_its_line(kind: str) -> None:
     if kind == "warp-divergence":
         name, context = "/tmp/kernel.cu", Context(cuda_arch=750)
     kernel = None if "int main()" in text else "k"
-    request = Request(name, text.encode(), kernel, context=context, steps=10_000)
+    request = Request(name, text.encode(), kernel, context=context, steps=200_000)
     outcome = execute(request)
     assert outcome.report is not None, outcome.error
     lines = [at for at, line in enumerate(text.splitlines(), 1) if "// error" in line]

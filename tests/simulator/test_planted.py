@@ -59,7 +59,7 @@ def module(path: Path, main: str) -> tops_simulator.Module:
 
 
 def run(case: Case) -> Report:
-    limits = tops_simulator.Limits(steps=2000)
+    limits = tops_simulator.Limits(steps=2000, host_depth=1000)
     if not case.kernel:
         made = module(case.path, case.name)
         return tops_simulator.Module(made.program, limits).run()

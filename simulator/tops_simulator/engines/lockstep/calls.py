@@ -14,7 +14,7 @@ from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
-from tops_simulator.engines.shared.limits import too_many_calls
+from tops_simulator.engines.shared.limits import deepest_call, too_many_calls
 from tops_simulator.engines.shared.operation_call import OperationCall, perform
 from tops_simulator.findings import Thread
 from tops_simulator.messages import beyond, say
@@ -31,8 +31,9 @@ def _call(op: ir.Call, scope: Scope) -> Step:
     call = scope.call
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
-        if run.depth >= run.limits.depth:
-            run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
+        if run.depth >= deepest_call(run.limits, on_host=run.on_host):
+            message = too_many_calls(run.limits, on_host=run.on_host)
+            run.fail_all(mask, "recursion-too-deep", message, op.loc)
             return run.no_lanes
         given = [get(run, frame) for get in arguments]
         result, mask = call(run, op.function, given, mask, op.loc)
@@ -51,8 +52,9 @@ def _call_pointer(op: ir.CallPointer, scope: Scope) -> Step:
     given_types = tuple(scope.type_of(a) for a in op.args)
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
-        if run.depth >= run.limits.depth:
-            run.fail_all(mask, "recursion-too-deep", too_many_calls(run.limits), op.loc)
+        if run.depth >= deepest_call(run.limits, on_host=run.on_host):
+            message = too_many_calls(run.limits, on_host=run.on_host)
+            run.fail_all(mask, "recursion-too-deep", message, op.loc)
             return run.no_lanes
         targets = pointer(run, frame)
         given = [get(run, frame) for get in arguments]

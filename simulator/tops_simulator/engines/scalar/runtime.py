@@ -15,7 +15,7 @@ from tops_simulator import ir
 from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_simulator.engines.scalar.unset import PATIENCE, NotAFloat, Unset, given
 from tops_simulator.engines.shared import values as v
-from tops_simulator.engines.shared.limits import too_many_host_calls
+from tops_simulator.engines.shared.limits import too_many_calls
 from tops_simulator.engines.shared.operation_call import OperationCall, perform
 from tops_simulator.engines.shared.run import Run
 from tops_simulator.memory import Memory
@@ -139,7 +139,7 @@ class ScalarRuntime:
         """A call is about to begin."""
         self.run.environment.budget.tick_often(loc)
         if self.run.depth >= self.run.limits.host_depth:
-            self.fail("recursion-too-deep", too_many_host_calls(self.run.limits), loc)
+            self.fail("recursion-too-deep", too_many_calls(self.run.limits, on_host=True), loc)
         self.run.callers.append(loc)
 
     def leave(self) -> None:

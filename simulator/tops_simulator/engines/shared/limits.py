@@ -85,14 +85,15 @@ def of_its_beginning(stop: Stopped, steps: int) -> Stopped:
     return Stopped(stop.kind, say("beginning", why=stop.message, steps=steps), stop.loc)
 
 
-def too_many_calls(limits: Limits) -> str:
-    """What is said of a kernel's call inside too many others."""
-    return say("depth", most=limits.depth, limit="run-depth")
+def deepest_call(limits: Limits, *, on_host: bool) -> int:
+    """How many calls may be inside each other."""
+    return limits.host_depth if on_host else limits.depth
 
 
-def too_many_host_calls(limits: Limits) -> str:
-    """The same on the host."""
-    return say("depth", most=limits.host_depth, limit="host-depth")
+def too_many_calls(limits: Limits, *, on_host: bool) -> str:
+    """What is said of a call inside too many others."""
+    most, limit = deepest_call(limits, on_host=on_host), "host-depth" if on_host else "run-depth"
+    return say("depth", most=most, limit=limit)
 
 
 @dataclass(frozen=True, slots=True)
