@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 import mmap
 import os
@@ -63,6 +64,24 @@ def test_this_process_gives_the_same() -> None:
     points = [*doubles(5), ("raise", "no"), ("echo", {"a": [1]})]
     with inline() as one, local(2) as other:
         assert list(one.run(task(), points)) == list(other.run(task(), points))
+
+
+class NoRoom:
+    """A process that the system has no memory to copy."""
+
+    def __init__(self, **_: object) -> None: ...
+
+    def start(self) -> None:
+        raise OSError(errno.ENOMEM, "no memory")
+
+
+def test_where_no_copy_can_be_made_a_new_process_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = processes._process
+    monkeypatch.setattr(processes, "copies", lambda: True)
+    monkeypatch.setattr(processes, "_process", lambda copied: NoRoom if copied else usual(copied))
+    with local(2) as executor:
+        found = list(executor.run(task(seconds=60.0), doubles(5)))
+    assert [outcome.failure for outcome in found] == [None] * 5
 
 
 def test_a_task_is_begun_once_in_a_process(tmp_path: Path, made: Made) -> None:

@@ -248,8 +248,14 @@ def copies() -> bool:
 
 def begun(task: Task[Any, Any], others: Sequence[Member]) -> Member:
     """A new process. Raises OSError."""
+    if copies():
+        with suppress(OSError):  # no room for a copy of all that this one has mapped
+            return _begun(task, others, copied=True)
+    return _begun(task, others, copied=False)
+
+
+def _begun(task: Task[Any, Any], others: Sequence[Member], *, copied: bool) -> Member:
     connection, other_end = multiprocessing.Pipe()
-    copied = copies()
     inherited = [connection, *(other.connection for other in others)] if copied else []
     process = _process(copied)(target=_serve, args=(other_end, task, inherited), daemon=True)
     try:
