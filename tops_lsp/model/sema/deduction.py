@@ -371,7 +371,7 @@ def deduce_arguments(
             return
         if index < len(actuals):
             # Of two specialisations, a pack may stand for more arguments than one, or for none.
-            deduction.contradiction |= deduction.ordering and _is_pack(actuals[index])
+            deduction.contradiction |= deduction.ordering and is_pack(actuals[index])
             _deduce_one(pattern, actuals[index], deduction)
 
 
@@ -433,7 +433,7 @@ def _bound_by(
 ) -> Bindings | None:
     """What the arguments bind in a specialisation's patterns, be they equal then or not; None if
     they contradict."""
-    has_pack = bool(patterns) and _is_pack(patterns[-1])
+    has_pack = bool(patterns) and is_pack(patterns[-1])
     if len(actuals) < len(patterns) - has_pack or (len(actuals) > len(patterns) and not has_pack):
         return None
     deduction = Deduction(ordering=ordering)
@@ -441,7 +441,8 @@ def _bound_by(
     return None if deduction.contradiction else deduction.bindings
 
 
-def _is_pack(pattern: Binding) -> bool:
+def is_pack(pattern: Binding) -> bool:
+    """Whether a template argument stands for any number of them."""
     if isinstance(pattern, Expansion):
         return True
     return isinstance(pattern, TemplateType) and pattern.parameter.is_pack

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model.sema.deduction import Deduction, deduce
+from tops_lsp.model.sema.deduction import Deduction, deduce, is_pack
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.types import (
@@ -125,7 +125,7 @@ def _covers_function(pattern: FunctionType, type_: FunctionType) -> bool:
     here = pattern.const, pattern.volatile, pattern.bound_to
     same = here == (type_.const, type_.volatile, type_.bound_to)
     taken, given = pattern.parameters, type_.parameters
-    enough = len(taken) == len(given) or (bool(taken) and _is_pack(taken[-1]))
+    enough = len(taken) == len(given) or (bool(taken) and is_pack(taken[-1]))
     covered = _covers(pattern.result, type_.result) and _covers_arguments(taken, given)
     return silent and same and enough and covered
 
@@ -139,18 +139,12 @@ def _paired(
 ) -> Iterator[tuple[Binding, Binding]]:
     """Patterns with their arguments; an expansion at the end has all that are left."""
     for index, pattern in enumerate(patterns):
-        each = arguments[index:] if _is_pack(pattern) else arguments[index : index + 1]
+        each = arguments[index:] if is_pack(pattern) else arguments[index : index + 1]
         yield from ((pattern, argument) for argument in each)
 
 
-def _is_pack(pattern: Binding) -> bool:
-    if isinstance(pattern, TemplateType):
-        return pattern.parameter.is_pack
-    return isinstance(pattern, Expansion)
-
-
 def _covers_argument(pattern: Binding, argument: Binding) -> bool:
-    if _is_pack(argument) and not _is_pack(pattern):
+    if is_pack(argument) and not is_pack(pattern):
         return False  # it may stand for more than one, or for none
     if isinstance(pattern, TemplateType):
         return True

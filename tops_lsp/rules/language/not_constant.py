@@ -28,9 +28,10 @@ the function, or make constants of what the value is made of.
 
 ## Limits
 
-Variables and parameters that are numbers, but no members, and calls of the user's own functions
-that are not `constexpr`, are judged where arithmetic and conversions alone are made with them: not
-behind `?:`, `&&`, `||` and commas, and not of what libraries declare.
+Variables and parameters that are numbers, but no members, elements of arrays that may change, and
+calls of the user's own functions that are not `constexpr`, are judged where arithmetic and
+conversions alone are made with them: not behind `?:`, `&&`, `||` and commas, and not of what
+libraries declare.
 """
 
 from __future__ import annotations
@@ -159,8 +160,7 @@ def _is_changing_array(variable: Variable) -> bool:
     """Whether it is an array whose elements change while it runs."""
     plain = unqualified(variable.type)
     known = isinstance(plain, Array) and isinstance(unqualified(plain.element), Fundamental)
-    constant = is_const(variable.type) or (isinstance(plain, Array) and is_const(plain.element))
-    if not known or constant or variable.constexpr or variable.item.builtin:
+    if not known or is_const(variable.type) or variable.constexpr or variable.item.builtin:
         return False
     if variable.template is not None or isinstance(variable.scope, Class):
         return False

@@ -28,9 +28,10 @@ letter away.
 ## Limits
 
 Told only where it is certain: not in a file with a header that was not found, not of words in
-capitals or of libraries' families (`__…`, `tops…`, `cuda…`), not where a macro or text that is not
-compiled has the word, nor below bases or in templates where an instance may know it. What stands in
-front of `::` is told where the text has it nowhere else. Each name is told once in a function.
+capitals, but for enumerators of other scopes, or of libraries' families (`__…`, `tops…`, `cuda…`),
+not where a macro or text that is not compiled has the word, nor below bases or in templates where
+an instance may know it. What stands in front of `::` is told where the text has it nowhere else.
+Each name is told once in a function.
 """
 
 from __future__ import annotations
