@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from tops_lsp.diagnostics import judgements
+from tops_lsp.diagnostics import judgements, nearby
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.engine import Result
 from tops_lsp.diagnostics.passes import PassLinter, lint_passes
@@ -87,6 +87,41 @@ def test_findings_in_the_same_function_stay_where_their_text_is() -> None:
     edited = TEXT.replace("p[i] = fixed;", "p[i] = fixed +\n 1;")
     near, *_, whole = session.judged(edited)
     assert names(edited, near) == names(edited, whole) == names(edited, cold(edited))
+
+
+def test_findings_in_a_function_that_is_read_anew_stay_too() -> None:
+    session = Session(TEXT)
+    edited = TEXT.replace("kernel(int *p, int n)", "kernel(int *p, long n)")
+    near, *_, whole = session.judged(edited)
+    assert len(near) >= 2
+    assert names(edited, near) == names(edited, whole) == names(edited, cold(edited))
+
+
+def test_a_body_that_is_read_anew_is_not_lowered_for_what_is_told_first() -> None:
+    session = Session(TEXT)
+    edited = TEXT.replace("kernel(int *p, int n) {", "kernel(int *p, long n) { absent = 1;")
+    source = Source("/a.tops", edited.encode())
+    passes = session.passes = analyze_passes(source, [Context()], session.passes)
+    next(session.linter.steps(passes))
+    known = [f.name for f in passes.main.declared.bodies]
+    assert "host" in known
+    assert "kernel" not in known
+    near, *_, whole = session.judged(edited)
+    assert ("undeclared-name", 2) not in names(edited, near)
+    assert whole == cold(edited)
+    assert ("undeclared-name", 2) in names(edited, whole)
+
+
+def test_of_very_many_nodes_the_first_ones_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nearby, "NEAREST", 2)
+    session = Session(TEXT)
+    edited = TEXT.replace("p[0] = twice(i);", "absent(1 + 2 + 3);").replace(
+        "p[i] = fixed;", "fixed;"
+    )
+    near, *_, whole = session.judged(edited)
+    assert ("undeclared-name", 10) not in names(edited, near)
+    assert ("undeclared-name", 10) in names(edited, whole)
+    assert whole == cold(edited)
 
 
 def test_what_needs_the_whole_function_is_not_told_of_one_statement() -> None:

@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.judgements import (
     FirstJudgement,
     Found,
     InInstances,
+    nothing_known,
     of_instances,
 )
 from tops_lsp.diagnostics.nearby import Key, found_near, keys_of
@@ -179,19 +180,19 @@ class Linter:
         shown = without_generated(unit, [*certain])
         return Result([d for d in folded(shown) if d.place.path == path], [], whole=False)
 
-    def edited(self, unit: TranslationUnit) -> Edited | None:
-        """The items to be judged again, by their identity, with what was known of them; None where
-        one of them was not judged before."""
+    def edited(self, unit: TranslationUnit) -> Edited:
+        """The items to be judged again, by their identity, with what was known of them: of one that
+        was read anew what was known of the function of its name, of a new one nothing."""
         self._begin(unit)
-        before = {f: old for old in self._first.values() for f in old.item.functions}
+        of_function = {f: old for old in self._first.values() for f in old.item.functions}
+        of_name = {f.name: old for f, old in of_function.items()}
         found: Edited = {}
         for item in _items(unit, Misplaced(unit), ()):
             if not self._is_judged(unit, item):
-                functions = (before[f] for f in item.functions if f in before)
-                old = self._first.get(id(item)) or next(functions, None)
-                if old is None:
-                    return None
-                found[id(item)] = item, old
+                same = (of_function[f] for f in item.functions if f in of_function)
+                named = (of_name[f.name] for f in item.functions if f.name in of_name)
+                old = self._first.get(id(item)) or next(same, None) or next(named, None)
+                found[id(item)] = item, old or nothing_known(item)
         return found
 
     def nearby(self, unit: TranslationUnit, sides: Side, edited: Edited) -> Result:

@@ -37,6 +37,11 @@ class FirstJudgement:
     shown: frozenset[Key] = frozenset()
 
 
+def nothing_known(item: Item) -> FirstJudgement:
+    """What stands for the judgement of an item that there was none of."""
+    return FirstJudgement(item, [], Dependencies(), (), None, item.text)
+
+
 Edited = dict[int, tuple[Item, FirstJudgement]]
 
 

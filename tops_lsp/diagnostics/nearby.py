@@ -19,6 +19,9 @@ from tops_startup.records import replace
 
 LONG = 0.01
 """Processor seconds; where what an edit changed took more, rules are asked nearby first."""
+NEAREST = 500
+"""Nodes of a function; where an edit touched more, as in a macro that stands at many places, the
+first ones are looked at before all is judged."""
 Key = tuple[str, Place]
 """A finding's rule and place."""
 
@@ -39,20 +42,26 @@ def found_near(outside: Visit, old: bytes, asked: Subscriptions) -> list[tuple[R
         body = function.body_span
         if is_local(function) or not (body.start <= end and start <= body.end):
             continue
+        if function not in outside.unit.declared.bodies:
+            continue  # lowering all of it takes longer than a keystroke may
         if not is_entered(item, function, outside.sides):
             continue
         checks = asked.at(replace(outside, function=function))
         inside = replace(outside, function=function, nearby=True, _known={})
+        left = NEAREST
         for sight in nodes_near(function, inside, edited):
             if is_compiled(sight.visit.function or function, outside.sides):
-                found += _ask_at_once(sight, checks)
+                found += _ask_at_once(sight, sight.nodes[:left], checks)
+                left = max(0, left - len(sight.nodes))
     return found
 
 
-def _ask_at_once(sight: NodesOfFunction, checks: Checks) -> list[tuple[Rule, Report]]:
-    """What checks say of nodes at once."""
+def _ask_at_once(
+    sight: NodesOfFunction, nodes: list[object], checks: Checks
+) -> list[tuple[Rule, Report]]:
+    """What checks say at once of nodes that are seen from one visit."""
     found: list[tuple[Rule, Report]] = []
-    for node in sight.nodes:
+    for node in nodes:
         for rule, check in checks.get(type(node), ()):
             try:
                 found += [(rule, report) for report in check(node, sight.visit) or ()]

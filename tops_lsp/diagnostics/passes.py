@@ -75,11 +75,10 @@ class PassLinter:
     def _nearby(self, passes: Passes) -> Result | None:
         """What is found around an edit, with the rest as it was; None where all takes little."""
         linters = [self._linter_of(pass_) for pass_ in passes.each]
-        changed = [
+        edited = [
             linter.edited(pass_.unit) for linter, pass_ in zip(linters, passes.each, strict=True)
         ]
-        edited = [each for each in changed if each is not None]
-        if len(edited) < len(changed) or not long(edited):
+        if not long(edited):
             return None
         known = [
             linter.nearby(pass_.unit, pass_.sides, each)
