@@ -11,6 +11,12 @@ function unitsOf(time: Timeline): Record<string, number> {
   return { ...sums, whole: time.length * time.totals.length };
 }
 
+// Whether what the timeline adds up to says what the time goes into.
+function hasUnits() {
+  const { target, timeline } = report.model;
+  return target !== "cuda" && !!timeline && timeline.segments.length > 0;
+}
+
 function cards() {
   const model = report.model, time = model.timeline;
   const made = [card("findings", say("findings"), shown(model.findings.length), model.findings.length ? "bad" : "good")];
@@ -18,7 +24,7 @@ function cards() {
     const used = each.owners.reduce((sum, owner) => sum + owner.bytes, 0);
     made.push(card("memory", each.memory, percentOf(used, each.limit)));
   }
-  if (time && time.segments.length) {
+  if (time && hasUnits()) {
     const units = unitsOf(time);
     made.push(card("timeline", say("card-busy"), percentOf(units.scalar + units.vector, units.whole)));
     if (units.transfer) made.push(card("timeline", say("card-overlap"), percentOf(time.overlap, units.transfer)));

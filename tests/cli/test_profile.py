@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.cli.sim import main
+from tops_lsp.simulate.present.page.render import model_in
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = ROOT / "examples"
@@ -250,3 +251,44 @@ def test_what_is_no_profile_is_told(
     other.write_text(text)
     status, _, err = profiled(capsys, fast, *LAUNCH, "--compare", str(other))
     assert (status, "other.json" in err, "Traceback" in err) == (2, True, False)
+
+
+CUDA_PROGRAM = """__global__ void k(int *a) { a[threadIdx.x] = threadIdx.x; }
+int main() {
+  int *a;
+  cudaMalloc(&a, 400);
+  k<<<1, 100>>>(a);
+  cudaFree(a);
+}
+"""
+
+
+@pytest.mark.parametrize(("name", "flags"), [("a.cu", []), ("a.tops", ["--target", "gcu210"])])
+def test_what_has_no_figures_has_no_profile(
+    name: str, flags: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / name
+    path.write_text(CUDA_PROGRAM.replace("100>", "10>") if flags else CUDA_PROGRAM)
+    status = main(["profile", str(path), *flags])
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    target = "GCU210" if flags else "CUDA"
+    assert f"of {target} no figures of the time are known: there are some of GCU300" in told.err
+
+
+def test_pages_of_cuda_files_tell_no_time(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    source, page = tmp_path / "a.cu", tmp_path / "a.html"
+    source.write_text(CUDA_PROGRAM)
+    assert main(["run", str(source), "--no-daemon", "--html", str(page)]) == 0
+    report = tmp_path / "b.html"
+    tops = tmp_path / "a.tops"
+    tops.write_text("#include <tops.h>\n" + CUDA_PROGRAM.replace("100>", "10>"))
+    assert main(["run", str(tops), "--no-daemon", "--html", str(report)]) == 0
+    capsys.readouterr()
+    models = [model_in(each.read_text("utf-8")) or {} for each in (page, report)]
+    assert [(each["target"], each["time"] is None) for each in models] == [
+        ("cuda", True),
+        ("gcu300", False),
+    ]

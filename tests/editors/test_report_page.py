@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from tops_lsp.project.context import Context
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import page_of
 from tops_lsp.simulate.run import Request, execute
@@ -62,9 +63,10 @@ __global__ void k(const float *in, float *out, int columns) {
 """
 
 
-def page(text: str, kernel: str, path: str, language: str) -> str:
+def page(text: str, kernel: str, path: str, language: str, context: Context | None = None) -> str:
     watch = Watch(record=True, statistics=True, profile=True)
-    outcome = execute(Request(path, text.encode(), kernel, watch=watch))
+    context = context or Context()
+    outcome = execute(Request(path, text.encode(), kernel, context=context, watch=watch))
     return page_of(model_of(outcome, Source(path, text.encode())).as_json(), language)
 
 
@@ -151,6 +153,15 @@ def test_a_screen_reader_hears_parts_lines_and_figures_by_name(shared: dict[str,
         "- 'img \"L2: 12 of 62,914,560 bytes (0.00 %)\"'",
     ):
         assert told in tree, told
+
+
+def test_nothing_is_said_to_bound_a_cuda_file(tmp_path: Path) -> None:
+    """The time model's figures, and the timeline's units, are those of a GCU."""
+    text = page(LOOP, "k", "k.cu", "en", Context(cuda_arch=750))
+    tree = browsed(tmp_path, text, loop=5)["spoken"]["1600 light"]
+    parts = re.findall(r'^  - region "(.*)":', tree, re.M)
+    assert parts[:3] == ["Findings", "Source with last values", "Lane grid"]
+    assert "Where the time would go" not in parts
 
 
 def test_a_screen_reader_hears_chinese(chinese: dict[str, Any]) -> None:

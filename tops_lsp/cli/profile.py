@@ -31,7 +31,7 @@ def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[st
 
     options.arguments += more
     request, reading = request_of(options, context_of(options, flags))
-    figures = figures_of(request.context.target.name, options.machine, request.path)
+    figures = figures_of(request.context.simulated, options.machine, request.path)
     before = None if options.compare is None else earlier_profile(options, flags, figures)
     outcome = guarded(request, confinement(options, request), reading)
     made = profile_of(outcome, figures, options)
@@ -79,7 +79,9 @@ def figures_of(target: str, path: str | None, source: str | None = None) -> Para
     known = timing_parameters(target)
     if known is None:
         raise UsageError(
-            "unknown target '{text}': choose from {known}", text=target, known=", ".join(TIMINGS)
+            "of {target} no figures of the time are known: there are some of {known}",
+            target=target.upper(),
+            known=", ".join(TIMINGS).upper(),
         )
     if path is None:
         try:

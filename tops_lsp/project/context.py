@@ -76,6 +76,13 @@ class Context:
         figures = None if self.cuda_arch else self.target.machine
         return None if figures is None else figures.assuming(switches(self.assumptions))
 
+    @property
+    def simulated(self) -> str:
+        """What runs it in the simulator: the target, or CUDA's limits."""
+        from tops_simulator.machine import CUDA
+
+        return CUDA.name if self.cuda_arch else self.target.name
+
     def predefined(self) -> tuple[Define, ...]:
         """All macros defined before the first line."""
         return (

@@ -31,7 +31,7 @@ from tops_lsp.simulate.launch import sentences
 from tops_lsp.text.source import Source
 from tops_simulator import ir
 from tops_simulator.early_exit import with_early_exits
-from tops_simulator.machine import CUDA, MACHINES
+from tops_simulator.machine import MACHINES
 from tops_simulator.messages import say
 from tops_startup.records import replace
 
@@ -165,7 +165,7 @@ def _built(program: ProgramBuilder, also: Collection[str]) -> ir.Program:
         device_initializers=tuple(program.device_initializers),
         endings=tuple(program.endings),
         code=tuple(program.code),
-        target=CUDA.name if unit.context.cuda_arch else unit.context.target.name,
+        target=unit.context.simulated,
         problems=(*program.problems, *_pass_problem(unit, main)),
         switches=switches(unit.context.assumptions) | frozenset(_build_switches(program)),
         enumerations=program.enumerations,

@@ -175,7 +175,7 @@ class Job:
 
 def failed(request: Request, error: str) -> Outcome:
     """The outcome of a request that could not be run."""
-    return Outcome(request.title, request.path, error=error, target=request.context.target.name)
+    return Outcome(request.title, request.path, error=error, target=request.context.simulated)
 
 
 def execute(

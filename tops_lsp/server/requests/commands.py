@@ -54,7 +54,7 @@ def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command
     for_kernel, for_main, _ = _TITLES[server.settings.language]
     title = for_main if kernel == MAIN else for_kernel
     argument = {"uri": document.uri, "kernel": kernel, "version": document.source.version}
-    target = server.unit(document).context.target.name.upper()
+    target = server.unit(document).context.simulated.upper()
     return lsp.Command(title.format(target=target), RUN, arguments=[argument])
 
 

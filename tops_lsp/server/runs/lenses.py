@@ -71,7 +71,7 @@ def _is_offered(at: Snapshot, function: Function, what: str) -> bool:
     if what == "profile":
         from tops_simulator.timing.parameters import TIMINGS
 
-        known = at.unit.context.target.name in TIMINGS
+        known = at.unit.context.simulated in TIMINGS
         return known and at.server.simulates and function.template is None
     return what != "result" or function.qualified_name in at.document.last_runs.runs
 

@@ -48,7 +48,7 @@ async def profile(server: TopsServer, argument: object) -> dict[str, object] | N
     else:
         outcome = failed(request, OFF[language])
     made, problem = await asyncio.to_thread(
-        _profiled, outcome, source, request.context.target.name, language
+        _profiled, outcome, source, request.context.simulated, language
     )
     if made is not None:
         _keep(server, document, kernel, made)

@@ -14,10 +14,11 @@ function verdict() {
   return el("p", { class: report.model.ok ? "good" : "bad" }, verdictText());
 }
 
-// The answer is the time model's where it was asked, else what the timeline adds up to.
+// The answer is the time model's where it was asked, else what the timeline adds up to, whose units are a GCU's: of
+// CUDA files nothing is known.
 function boundBy() {
   const model = report.model;
-  if (!model.time && !(model.timeline && model.timeline.segments.length)) return [];
+  if (!model.time && !hasUnits()) return [];
   const [bound, attempts] = model.time ? boundByModel(model.time) : boundByUnits(model.timeline);
   if (!bound.length) return [];
   return [el("div", { class: "verdicts" },
