@@ -136,6 +136,8 @@ def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_p
     file.write_text(TWO)
     status, _, err = run("run", file)
     assert (status, err) == (2, "tops-sim: no main() to run; --kernel is one of: first, second\n")
+    file.write_text("int f();")
+    assert run("run", file)[2] == "tops-sim: there is neither main() nor a kernel to run\n"
     file.write_text("int main() { return 0; }")
     status, _, err = run("run", file, "--arg", "n=1")
     assert (status, err.removeprefix("tops-sim:")) == (
@@ -351,3 +353,32 @@ def test_a_line_for_each_finding_and_each_other_place(run: Run, tmp_path: Path) 
     errors = [(at, code) for at, severity, code in found if severity == "error"]
     assert errors == [race, ("1", "SIM701 expectation-not-met")]
     assert len(found) == len(err.splitlines())
+
+
+def test_of_a_folder_what_is_left_out_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text(TWO)
+    (tmp_path / "b.tops").write_text("int main() { return 4; }")
+    (tmp_path / "c.tops").write_text("int main() { return 0; }")
+    (tmp_path / "d.tops").write_text("int not_run();")
+    left_out = f"not run, as nothing says how their kernels are launched: 1 ({tmp_path}/a.tops)"
+    for more in ([], ["--no-daemon"]):
+        _, _, err = run("run", tmp_path, "--lang", "en", *more)
+        assert err == f"tops-sim: {left_out}\ntops-sim: {tmp_path}/b.tops: main() returned 4.\n"
+    (tmp_path / "b.tops").unlink()
+    (tmp_path / "c.tops").unlink()
+    nothing = f"tops-sim: {tmp_path}: nothing here can be run\n"
+    assert run("run", tmp_path)[2] == f"tops-sim: {left_out}\n{nothing}"
+
+
+def test_what_cannot_be_read_in_a_directive_is_shown(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text("// tops-sim: <<<1, 12>> x = 3\n__global__ void k(int x) {}\n")
+    status, out, err = run("run", file, "--lang", "en")
+    assert (status, out) == (2, "")
+    assert err.splitlines() == [
+        "tops-sim: the directive cannot be read:",
+        f"{file}:1:22: error: expected '>>>', found '>'",
+        "  |",
+        "1 | // tops-sim: <<<1, 12>> x = 3",
+        "  |                      ^",
+    ]

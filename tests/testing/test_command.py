@@ -368,3 +368,62 @@ def test_time_is_held_against_what_it_was(run: Run, tmp_path: Path) -> None:
     kept.write_text('{"scale": "fast"}')
     status, out, _ = run("k.tops")
     assert (status, "cannot be computed" in out) == (1, True)
+
+
+def test_what_keeps_tests_from_being_run_is_told_once_and_where(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.tops").write_text(BROKEN + BROKEN.replace("broken", "second"))
+    (tmp_path / "b.tops").write_text(KERNELS)
+    status, out, _ = run("a.tops", "b.tops::unreadable")
+    assert status == 1
+    told = [line for line in out.splitlines() if ": error: " in line]
+    assert [re.sub(r"error: .*", "", line) for line in told] == [
+        "a.tops:3:45: ",
+        "a.tops:6:45: ",
+        "b.tops:13:32: ",
+    ]
+    assert [line.strip("─ ") for line in out.splitlines() if line.startswith("───")] == [
+        "a.tops",
+        "b.tops::unreadable",
+    ]
+    assert "13 | // tops-sim: <<<1, 12>>> out = zoros(12)" in out
+    assert out.endswith("3 without a verdict in " + out.rpartition(" in ")[2])
+    _, concise, _ = run("a.tops", "b.tops::unreadable", "--output-format", "concise")
+    assert [re.sub(r".*/|: error.*", "", line) for line in concise.splitlines()] == [
+        "a.tops:3:45",
+        "a.tops:6:45",
+        "b.tops:13:32",
+    ]
+    _, github, _ = run("b.tops::unreadable", "--output-format", "github")
+    assert github.startswith("::error title=unreadable,file=b.tops,line=13,col=32::")
+    _, sarif, _ = run("b.tops::unreadable", "--output-format", "sarif")
+    (note,) = json.loads(sarif)["runs"][0]["invocations"][0]["toolExecutionNotifications"]
+    region = note["locations"][0]["physicalLocation"]["region"]
+    assert (region["startLine"], region["startColumn"]) == (13, 32)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["a.tops", "-k", "sum"], "'sum' (-k) is in none of 4 tests"),
+        (["a.tops::rigth"], "no test 'rigth'; there are: right, wrong, outside, unreadable"),
+        (["b.tops"], "b.tops: No such file or directory"),
+        (["c.tops"], "no test was found: what is expected stands above a kernel or main()"),
+    ],
+)
+def test_why_there_is_no_test(run: Run, tmp_path: Path, words: list[str], told: str) -> None:
+    (tmp_path / "a.tops").write_text(KERNELS)
+    (tmp_path / "c.tops").write_text("int f();\n")
+    assert run(*words) == (2, "", f"tops-sim: {told}\n")
+
+
+def test_arguments_are_never_made_up_for_what_main_launches(run: Run, tmp_path: Path) -> None:
+    """A kernel whose sizes are constants had arrays of 1,024 elements, and was told to leave
+    them."""
+    (tmp_path / "a.cu").write_text(
+        "__global__ void k(int *a) { a[blockIdx.x * blockDim.x + threadIdx.x] = 1; }\n"
+        "int main() {\n  int *a;\n  cudaMalloc(&a, 4 * 2048);\n  k<<<8, 256>>>(a);\n"
+        "  cudaFree(a);\n}\n"
+    )
+    status, out, _ = run("--all", "a.cu")
+    assert status == 0
+    assert out.startswith("ok      a.cu::main\n\n1 passed in ")

@@ -38,28 +38,24 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
         _show_watched(outcome, source, language)
 
 
-def show_mistakes(reading: Reading, form: str, colour: str, language: str) -> bool:
-    """Writes on standard error why a file does not compile, as the linter does; whether that is
-    why nothing has run."""
-    from tops_lsp.cli.output.full import paragraph
-    from tops_lsp.cli.output.text import headline
+def show_mistakes(
+    reading: Reading, kernel: str | None, form: str, colour: str, language: str
+) -> bool:
+    """Writes on standard error why a file does not compile, or what cannot be read in a directive,
+    as the linter does; whether that is why nothing has run."""
+    from tops_lsp.cli.mistakes import mistakes_of
     from tops_lsp.cli.output.view import View
     from tops_lsp.diagnostics.render import translated
-    from tops_lsp.simulate.compile_errors import what_is_wrong
 
-    try:
-        found = what_is_wrong(reading.unit)
-    except ValueError:  # it cannot even be read, which is told
-        return False
+    view = View(language, style_for(sys.stderr, colour), line_width(sys.stderr))
+    view.here = form == "full"
+    found = mistakes_of(reading, kernel, view)
     if found:
-        view = View(language, style_for(sys.stderr, colour), line_width(sys.stderr))
-        view.sources.put(reading.source)
-        view.here = form == "full"
-        head = translated("common", "this does not compile:", language)
-        print(f"tops-sim: {head}", file=sys.stderr)
-        for each in found:
-            lines = paragraph(each, view) if form == "full" else (headline(each, view),)
-            print("\n".join(lines), file=sys.stderr)
+        head = "this does not compile:" if found[0].is_of_file else "the directive cannot be read:"
+        print(f"tops-sim: {translated('common', head, language)}", file=sys.stderr)
+    for each in found:
+        lines = each.lines if form == "full" else each.lines[:1]
+        print("\n".join(lines), file=sys.stderr)
     return bool(found)
 
 
@@ -84,13 +80,15 @@ def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
             print(f"{title}\n{text}", file=sys.stderr)
 
 
-def show_exit(outcome: Outcome, language: str) -> None:
-    """Writes on standard error what makes a run fail that nothing else has told."""
+def show_exit(outcome: Outcome, language: str, file: str = "") -> None:
+    """Writes on standard error what makes a run fail that nothing else has told; `file` is named
+    where there are several."""
     code = None if outcome.report is None else outcome.report.exit_code
     if outcome.ok and not outcome.succeeded:
         from tops_lsp.simulate.present.wording import words
 
-        print(f"tops-sim: {words(language)['exit'].format(code=code)}", file=sys.stderr)
+        told = words(language)["exit"].format(code=code)
+        print(f"tops-sim: {file + ': ' if file else ''}{told}", file=sys.stderr)
 
 
 def show_refusals(outcome: Outcome, language: str) -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tops_lsp.cli.console import plain, style_for
-from tops_lsp.cli.usage import UsageError
+from tops_lsp.cli.usage import UsageError, language_of_run
+from tops_lsp.diagnostics.render import filled
 from tops_lsp.limits import SETTINGS
 from tops_lsp.project.sources import MAYBE, SURE, find_files
 from tops_startup.patterns import regex
@@ -18,14 +19,17 @@ from tops_startup.patterns import regex
 _RUN = (".tops", ".cu", ".cpp", ".cc", ".cxx")
 """How the names of files end that are run, where their folder is named."""
 _MAIN = regex(rb"\bmain\s*\(")
+_KERNEL = b"__global__"
+_MOST_NAMES = 5
 _OF_ONE = ("html", "timeline", "compare", "save")
 
 
-def files_of(options: argparse.Namespace) -> tuple[list[str], list[str]]:
+def files_of(options: argparse.Namespace, *, tells: bool) -> tuple[list[str], list[str]]:
     """The files to run, and the words for main() among those before `--`. Raises UsageError.
 
     A source file, or a folder, is one to run, wherever it stands: as an argument of main() it would
-    be read by nobody, and its faults would not be seen.
+    be read by nobody, and its faults would not be seen. With `tells`, what is left out of folders
+    is told.
     """
     words = list(options.arguments)
     others = [word for word in words if _is_source(word)]
@@ -38,7 +42,10 @@ def files_of(options: argparse.Namespace) -> tuple[list[str], list[str]]:
             "behind a second '--'",
             word=rest[0],
         )
-    files = [file for word in (options.file, *others) for file in _files_in(word)]
+    silent: list[str] = []
+    files = [file for word in (options.file, *others) for file in _files_in(word, silent)]
+    if silent and tells and options.output_format == "full":
+        _tell_silent(silent, language_of_run(options))
     if not files:
         raise UsageError("{path}: nothing here can be run", path=options.file)
     if len(files) == 1:
@@ -56,24 +63,37 @@ def _is_source(word: str) -> bool:
     return source or os.path.isdir(word)
 
 
-def _files_in(path: str) -> Iterator[str]:
-    """A file that is named; of a folder those that have main() or say how a kernel is launched."""
+def _files_in(path: str, silent: list[str]) -> Iterator[str]:
+    """A file that is named; of a folder those that have main() or say how a kernel is launched.
+    `silent` takes those with kernels whose launch nothing says."""
     if not os.path.isdir(path):
         yield path
         return
     for file in find_files([path]):
-        if Path(file).suffix in _RUN and _can_be_run(file):
+        text = _text_of(file) if Path(file).suffix in _RUN else b""
+        if _MAIN.search(text) is not None or b"tops-sim:" in text:
             yield file
+        elif _KERNEL in text:
+            silent.append(file)
 
 
-def _can_be_run(file: str) -> bool:
-    """Whether a text speaks of main() or of a launch."""
+def _tell_silent(files: list[str], language: str) -> None:
+    from tops_lsp.simulate.present.wording import words
+
+    more = ["…"] if len(files) > _MOST_NAMES else []
+    shown = words(language)["comma"].join([*files[:_MOST_NAMES], *more])
+    text = "not run, as nothing says how their kernels are launched: {count} ({files})"
+    told = filled("usage", text, {"count": str(len(files)), "files": shown}, language)
+    print(f"tops-sim: {plain(told)}", file=sys.stderr)
+
+
+def _text_of(file: str) -> bytes:
+    """What a file holds; nothing if it cannot be read."""
     try:
         with open(file, "rb") as stream:
-            text = stream.read(SETTINGS["text-size"].most)
+            return stream.read(SETTINGS["text-size"].most)
     except OSError:
-        return False
-    return _MAIN.search(text) is not None or b"tops-sim:" in text
+        return b""
 
 
 def heading(file: str, *, is_first: bool, colour: str) -> str:

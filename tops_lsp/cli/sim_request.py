@@ -148,8 +148,9 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
             "there is no kernel to launch: without a launch or arguments main() is run"
         )
     if len(names) != 1 and not what_is_wrong(unit):
-        known = ", ".join(names) or Phrase("none")
-        raise UsageError("no main() to run; --kernel is one of: {names}", names=known)
+        if not names:
+            raise UsageError("there is neither main() nor a kernel to run")
+        raise UsageError("no main() to run; --kernel is one of: {names}", names=", ".join(names))
     return names[0] if len(names) == 1 else None
 
 

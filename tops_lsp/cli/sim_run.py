@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tops_lsp.cli.console import plain
 from tops_lsp.cli.sim_request import confinement, context_of, request_of
 from tops_lsp.cli.standard_input import is_fed
 from tops_lsp.cli.usage import WRONG_USAGE, UsageError, language_of_run, wrong
@@ -36,8 +37,8 @@ def run_files(
     if options.arguments or os.path.isdir(options.file):
         from tops_lsp.cli.sim_files import files_of, heading
 
-        files, words = files_of(options)
-    status, asks = CLEAN, resident and options.daemon
+        files, words = files_of(options, tells=only is None)
+    status, asks, options.several = CLEAN, resident and options.daemon, len(files) > 1
     for file in files if only is None else [only]:
         options.file, options.arguments = file, [*words, *more]
         if len(files) > 1 and only is None and options.output_format == "full":
@@ -94,7 +95,8 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     if outcome.report is None and options.output_format != "json":
         from tops_lsp.simulate.present.wording import spoken
 
-        if show_mistakes(reading, options.output_format, options.color, language):
+        form, colour = options.output_format, options.color
+        if show_mistakes(reading, request.kernel, form, colour, language):
             return WRONG_USAGE
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
@@ -103,7 +105,7 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     elif options.engine == "native" and options.output_format != "json":
         show_refusals(outcome, language)
     if options.output_format != "json":
-        show_exit(outcome, language)
+        show_exit(outcome, language, plain(options.file) if options.several else "")
     if keeper is not None:
         _save(options, keeper)
     return status_of(outcome)

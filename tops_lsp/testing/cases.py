@@ -69,8 +69,9 @@ class CollectedFile:
 
 @dataclass(frozen=True, slots=True)
 class SourceToCollect:
-    """A file by the name it was given, its whole path, and how it is read. `every`: kernels with a
-    launch and programs are cases, whether they expect anything or not."""
+    """A file by the name it was given, its whole path, and how it is read. `every`: programs are
+    cases, and kernels whose launch is said, whether they expect anything or not. What main()
+    launches is tested with it: nobody else knows with which arguments."""
 
     file: str
     path: str
@@ -85,7 +86,9 @@ def collected(source: SourceToCollect, text: bytes | None = None) -> CollectedFi
         if not source.every and not _may_have_cases(reading):
             return CollectedFile(source.file)
         found = list(_cases(reading.unit, source))
-    except (OSError, ValueError, SimulatorError) as error:
+    except OSError as error:
+        return CollectedFile(source.file, error=error.strerror or str(error))
+    except (ValueError, SimulatorError) as error:
         return CollectedFile(source.file, error=sentence_of(error))
     return CollectedFile(source.file, tuple(_compiled(reading, found)))
 
@@ -98,7 +101,6 @@ def _may_have_cases(reading: Reading) -> bool:
 
 def _cases(unit: TranslationUnit, source: SourceToCollect) -> Iterator[KernelCase]:
     from tops_lsp.simulate.launch.kernels import (
-        launch_in_file,
         main_directive,
         main_span,
         runnable_kernels,
@@ -112,8 +114,7 @@ def _cases(unit: TranslationUnit, source: SourceToCollect) -> Iterator[KernelCas
         except PlanError:  # a test that cannot be read is one that fails
             places.append((kernel.name, kernel.span))
             continue
-        launched = said.launched or launch_in_file(unit, kernel.name) is not None
-        if said.expects or said.problems or (source.every and launched):
+        if said.expects or said.problems or (source.every and said.launched):
             places.append((kernel.name, kernel.span))
     span = main_span(unit)
     if span is not None:

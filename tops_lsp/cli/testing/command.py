@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -28,7 +28,8 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.distribute.executor import Executor
-    from tops_lsp.testing.cases import CompiledCase, SourceToCollect
+    from tops_lsp.project.context import Context
+    from tops_lsp.testing.cases import CompiledCase, KernelCase, SourceToCollect
     from tops_lsp.testing.evaluation import CaseRun
 
 Writer = Callable[[Iterable[CaseResult], CaseView], Iterator[str]]
@@ -61,14 +62,15 @@ def _run_cases(options: argparse.Namespace, flags: Sequence[str]) -> int:
         chosen = _chosen(found.points, options)
         if options.list:
             return _list(chosen, found, options)
-        if not chosen and options.pass_with_no_tests:
+        if not chosen and (found.unreadable or options.pass_with_no_tests):
             return USAGE if found.unreadable else PASSED
         if not chosen:
-            raise UsageError("no test was found: what is expected stands above a kernel or main()")
+            raise _nothing_chosen(found, options)
         if options.save and len(chosen) > 1:
             raise UsageError("--{option} goes with one test", option="save")
-        session = _Session(options, chosen, language_of_run(options))
-        session.run(_case_run(options, found), executor)
+        given = _case_run(options, found)
+        session = _Session(options, chosen, language_of_run(options), given.contexts)
+        session.run(given, executor)
     session.leave_files()
     if session.interrupted:
         return INTERRUPTED
@@ -80,15 +82,18 @@ def _run_cases(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
 @dataclass
 class _Found:
-    """The tests of all files, and how these are read; `unreadable`: one could not be."""
+    """The tests of all files, and how these are read; `unreadable`: one could not be. `others` are
+    tests beside those that are named."""
 
     sources: list[SourceToCollect]
     points: list[CompiledCase] = field(default_factory=list)
+    others: list[KernelCase] = field(default_factory=list)
     unreadable: bool = False
 
 
 def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor) -> _Found:
     """All tests of the files that are named."""
+    from tops_lsp.diagnostics.render import translated
     from tops_lsp.simulate.present.wording import spoken
     from tops_lsp.testing.evaluation import collected_files
 
@@ -101,13 +106,15 @@ def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor
     for each in shown(passing, len(found.sources), sys.stderr, lambda file: bool(file.error)):
         if each.error:
             found.unreadable = True
-            why = spoken(each.error, language)
+            why = translated("phrases", spoken(each.error, language), language)
             print(f"tops-sim: {plain(each.file)}: {plain(why)}", file=sys.stderr)
         for point in each.cases:
             path = os.path.realpath(point.case.path)
             named = any(path == file for file, name in wanted if name)
             if not named or path in whole or (path, point.case.name) in wanted:
                 found.points.append(point)
+            else:
+                found.others.append(point.case)
     return found
 
 
@@ -145,6 +152,23 @@ def _chosen(points: list[CompiledCase], options: argparse.Namespace) -> list[Com
         names = LastFailures().names()
         points = [point for point in points if point.case.id in names] or points
     return points
+
+
+def _nothing_chosen(found: _Found, options: argparse.Namespace) -> UsageError:
+    """Why there is no test: the files have none, or none by that name, or `-k` leaves none."""
+    if found.points:
+        count = str(len(found.points))
+        return UsageError(
+            "'{text}' (-k) is in none of {count} tests", text=options.chosen, count=count
+        )
+    if found.others:
+        names = [case.name for case in found.others]
+        wanted = [path.partition("::") for path in options.paths]
+        missing = next(name for _, _, name in wanted if name)
+        return UsageError(
+            "no test '{name}'; there are: {known}", name=missing, known=", ".join(names)
+        )
+    return UsageError("no test was found: what is expected stands above a kernel or main()")
 
 
 def _list(chosen: list[CompiledCase], found: _Found, options: argparse.Namespace) -> int:
@@ -189,6 +213,7 @@ class _Session:
     options: argparse.Namespace
     chosen: list[CompiledCase]
     language: str
+    contexts: Mapping[str, Context]
     results: list[CaseResult] = field(default_factory=list)
     interrupted: bool = False
 
@@ -198,7 +223,8 @@ class _Session:
 
         form = self.options.output_format
         style = style_for(sys.stdout, self.options.color)
-        view = CaseView(self.language, len(self.chosen), style, line_width(sys.stdout))
+        columns = line_width(sys.stdout)
+        view = CaseView(self.language, len(self.chosen), style, columns, given.contexts)
         with closing(results_of(self.chosen, given, executor)) as made:
             for text in _writer(form)(self._watched(made), view):
                 sys.stdout.write(text)
@@ -232,7 +258,7 @@ class _Session:
 
     def leave_files(self) -> None:
         """Writes snapshots, arguments, coverage, other formats. Raises UsageError."""
-        view = CaseView(self.language, len(self.chosen))
+        view = CaseView(self.language, len(self.chosen), contexts=self.contexts)
         if self.options.update:
             self._update(view)
         for name, file in self.options.save:

@@ -49,4 +49,8 @@ def _finding(result: CaseResult, finding: Finding, view: CaseView) -> str:
 def _case(result: CaseResult, view: CaseView) -> str:
     case = result.case
     place = {"title": case.name, "file": short(case.path), "line": case.line, "col": case.column}
+    for each in view.mistakes(result):
+        at = each.region
+        place |= {"file": at.path, "line": at.line, "col": at.column}
+        return annotation("error", place, view.reason(result))
     return annotation("error", place, "\n".join(view.details(result)))

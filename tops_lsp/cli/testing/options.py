@@ -22,7 +22,11 @@ def add_test(parser: argparse.ArgumentParser) -> None:
 def _add_selection(group: argparse._ActionsContainer) -> None:
     add = group.add_argument
     add("-k", dest="chosen", metavar="EXPRESSION", help="words in FILE::KERNEL: 'sum and not slow'")
-    add("--all", action="store_true", help="also main() and launched kernels that expect nothing")
+    add(
+        "--all",
+        action="store_true",
+        help="also main(), and kernels whose launch is said, that expect nothing",
+    )
     add("--last-failed", action="store_true", help="those that failed last time, if any did")
     add("--exclude", action="append", default=[], metavar="PATTERN", help="leave out of folders")
     add("--pass-with-no-tests", action="store_true", help="exit status 0 where there is no test")

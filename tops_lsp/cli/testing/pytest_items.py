@@ -82,7 +82,8 @@ class KernelItem(pytest.Item):
         from tops_lsp.diagnostics.render import language_of
 
         language = language_of(os.environ.get("LC_ALL") or os.environ.get("LANG"))
-        return "\n".join(CaseView(language).details(error.result))
+        contexts = {self.source.path: self.source.context}
+        return "\n".join(CaseView(language, contexts=contexts).details(error.result))
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Where it stands."""

@@ -102,8 +102,18 @@ def _location(path: str, region: dict[str, int]) -> dict[str, Any]:
 def _notification(result: CaseResult, view: CaseView) -> dict[str, Any]:
     """A test that could not be run."""
     text = "\n".join([result.case.id, *view.details(result)])
+    regions = [
+        {
+            "startLine": at.line,
+            "startColumn": at.column,
+            "endLine": at.end_line,
+            "endColumn": at.end_column,
+        }
+        for at in (each.region for each in view.mistakes(result))
+    ]
+    places = [_location(result.case.path, region) for region in regions]
     return {
         "level": "error",
         "message": {"text": text},
-        "locations": [_place(result, None)],
+        "locations": places or [_place(result, None)],
     }

@@ -30,9 +30,8 @@ def write_full(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
     for result in results:
         every.append(result)
         yield _line(result, view) + "\n"
-    for result in every:
-        if result.verdict is not CaseVerdict.PASSED:
-            yield "\n" + "\n".join([_title(result, view), *view.details(result)]) + "\n"
+    for name, result in _reported(every, view):
+        yield "\n" + "\n".join([_title(name, view), *view.details(result)]) + "\n"
     yield "\n" + _summary(every, time.perf_counter() - begun, view) + "\n"
     stale = sum(_differs(result) for result in every)
     if stale:
@@ -40,16 +39,42 @@ def write_full(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
         yield view.say(text, count=stale) + "\n"
 
 
+def _reported(every: list[CaseResult], view: CaseView) -> Iterator[tuple[str, CaseResult]]:
+    """What did not pass, by name; what keeps all tests of a file from being run is told once."""
+    told: set[str] = set()
+    for result in every:
+        if result.verdict is CaseVerdict.PASSED:
+            continue
+        case, is_of_file = result.case, any(each.is_of_file for each in view.mistakes(result))
+        if not is_of_file or case.path not in told:
+            yield case.file if is_of_file else case.id, result
+        if is_of_file:
+            told.add(case.path)
+
+
 def write_concise(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
     """A line for each finding, and for each test that could not be run."""
+    told: set[str] = set()
     for result in results:
         writer = view.writer(result)
         for finding in view.findings(result):
             yield "".join(f"{line}\n" for line in writer.concise(finding))
         if result.verdict is not CaseVerdict.PASSED and not view.findings(result):
-            case = result.case
-            place = f"{plain(case.path)}:{case.line}:{case.column}"
-            yield f"{place}: error: {case.name}: {view.reason(result)}\n"
+            new = [line for line in _without_run(result, view) if line not in told]
+            told.update(new)
+            yield "".join(f"{line}\n" for line in new)
+
+
+def _without_run(result: CaseResult, view: CaseView) -> Iterator[str]:
+    """Why a test was not run; what all tests of its file have in common does not name it."""
+    case, mistakes = result.case, view.mistakes(result)
+    for each in mistakes:
+        name = "" if each.is_of_file else f"{case.name}: "
+        place = f"{plain(case.path)}:{each.region.line}:{each.region.column}"
+        yield f"{place}: error: {name}{each.sentence}"
+    if not mistakes:
+        place = f"{plain(case.path)}:{case.line}:{case.column}"
+        yield f"{place}: error: {case.name}: {view.reason(result)}"
 
 
 def _line(result: CaseResult, view: CaseView) -> str:
@@ -65,9 +90,9 @@ def _differs(result: CaseResult) -> int:
     return sum(not each.met and each.text in texts for each in result.outcome.checked)
 
 
-def _title(result: CaseResult, view: CaseView) -> str:
+def _title(case: str, view: CaseView) -> str:
     """The test's name between lines that reach across the terminal."""
-    name = f" {plain(result.case.id)} "
+    name = f" {plain(case)} "
     left = "─" * 3
     right = "─" * max(3, min(view.columns, 100) - 3 - width(name))
     return view.style.paint(f"{left}{name}{right}", "bold")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,9 @@ from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
+    from tops_lsp.cli.mistakes import Mistake
+    from tops_lsp.project.context import Context
+    from tops_lsp.simulate.source_program import Reading
     from tops_lsp.testing.results import CaseResult
     from tops_simulator.findings import Finding
 
@@ -30,7 +33,10 @@ class CaseView:
     total: int = 0
     style: Style = field(default_factory=lambda: Style(False))
     columns: int = LINE_WIDTH
+    contexts: Mapping[str, Context] = field(default_factory=dict)
+    """How files are read, by their whole paths."""
     _sources: dict[str, Source] = field(default_factory=dict)
+    _readings: dict[str, Reading] = field(default_factory=dict)
 
     def say(self, text: str, **fields: object) -> str:
         """A text of the command's in the language."""
@@ -56,6 +62,19 @@ class CaseView:
         report = result.outcome.report
         return () if report is None else report.findings
 
+    def mistakes(self, result: CaseResult) -> tuple[Mistake, ...]:
+        """What keeps a case from being run, where its text says so."""
+        path = result.case.path
+        if not result.outcome.error or path not in self.contexts:
+            return ()
+        from tops_lsp.cli.mistakes import mistakes_of
+        from tops_lsp.cli.output.view import View
+        from tops_lsp.simulate.source_program import Reading
+
+        reading = self._readings.setdefault(path, Reading(path, self.contexts[path]))
+        view = View(self.language, self.style, self.columns, here=True)
+        return mistakes_of(reading, result.case.kernel, view)
+
     def error(self, result: CaseResult) -> str:
         """Why nothing was run; "" where something was."""
         return spoken(result.outcome.error, self.language)
@@ -63,7 +82,10 @@ class CaseView:
     def details(self, result: CaseResult) -> Iterator[str]:
         """Why a case did not pass: its error, or its findings with the text that is meant; then
         what was printed."""
-        if result.outcome.error:
+        mistakes = self.mistakes(result)
+        for each in mistakes:
+            yield from each.lines
+        if result.outcome.error and not mistakes:
             yield from (plain(line) for line in self.error(result).splitlines())
         writer = self.writer(result)
         for finding in self.findings(result):
@@ -83,6 +105,8 @@ class CaseView:
         """Why a case did not pass, in one line."""
         for finding in sorted(self.findings(result), key=lambda f: f.severity.value != "error"):
             return plain(spoken(finding.message, self.language))
+        for mistake in self.mistakes(result):
+            return mistake.sentence
         first, *others = (*self.details(result), "")
         return " ".join([first, *others[:1]]).strip()
 

@@ -106,7 +106,8 @@ def _why(source: str, kernel: str, limit: CycleLimit, cycles: float | None) -> s
     if names_of(limit.expression):
         before = baselines(source)
         if kernel not in before:
-            return say("no-baseline", kernel=kernel, file=baseline_file(source))
+            file = os.path.basename(baseline_file(source))
+            return say("no-baseline", kernel=kernel, file=file)
         known[BASELINE] = before[kernel]
     most = Inputs(source).value(limit.expression, ir.Scalar.F64, known)
     if not isinstance(most, int | float):

@@ -95,16 +95,19 @@ def _mains(unit: TranslationUnit) -> Iterator[Function]:
 
 def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
     """What is wrong in the file's directives; argument names are checked too."""
-    found: list[DirectiveProblem] = []
-    for kernel in runnable_kernels(unit):
-        if kernel.directive is not None:
-            found += kernel.directive.problems
-            found += _unknown_names(kernel, kernel.directive)
-    written = main_directive(unit)
-    if written is not None:
-        found += written.problems
-        found += problems_of_main(written)
-    return found
+    names = [kernel.name for kernel in runnable_kernels(unit)]
+    return [problem for name in (*names, None) for problem in problems_of(unit, name)]
+
+
+def problems_of(unit: TranslationUnit, name: str | None) -> list[DirectiveProblem]:
+    """The same of the directive above one kernel, or main()."""
+    if name is None:
+        said = main_directive(unit)
+        return [] if said is None else [*said.problems, *problems_of_main(said)]
+    kernel = find_kernel(unit, name)
+    if kernel is None or kernel.directive is None:
+        return []
+    return [*kernel.directive.problems, *_unknown_names(kernel, kernel.directive)]
 
 
 def _unknown_names(kernel: RunnableKernel, directive: Directive) -> Iterator[DirectiveProblem]:
