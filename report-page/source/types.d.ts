@@ -55,7 +55,7 @@ type Time = {
 };
 
 type Model = {
-  title: string; target: string; path: string; error: Texts | null; completed: boolean; refused: boolean; ok: boolean; exit_code: number | null;
+  title: string; target: string; path: string; error: Texts | null; completed: boolean; refused: boolean; ok: boolean; exit_code: number | null; aborted: boolean;
   launch: { grid: number[]; block: number[] } | null; source: string[]; findings: Finding[]; arguments: Argument[]; pictures: Picture[];
   expectations: { text: string; met: boolean; why: Texts }[]; assumptions: { key: string }[]; output: string; output_cut: boolean;
   counts: Record<string, number>; previous: Record<string, number> | null; beside: Model | null;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import entry_points
-from typing import Any
+from typing import Any, NoReturn
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument, bound, copied
@@ -190,6 +190,9 @@ class Module:
         return module_html(self.program.path, [(name, parameters_of(self, name)) for name in self])
 
 
+_HOW = "launch a kernel as kernel[grid, block](arguments) or kernel[grid, block, shared](arguments)"
+
+
 @dataclass(frozen=True)
 class Kernel:
     """A kernel waiting for its launch configuration: `kernel[grid, block]` or with shared bytes."""
@@ -198,11 +201,13 @@ class Kernel:
     name: str
     in_console: bool = False  # launches stop at what is found: see `debug`
 
+    def __call__(self, *arguments: Any, **named: Any) -> NoReturn:
+        """No launch says how many threads. Raises ArgumentError."""
+        raise ArgumentError(_HOW)
+
     def __getitem__(self, configuration: tuple[Size, ...]) -> Launch:
         if not _is_tuple(configuration) or len(configuration) not in (2, 3):
-            raise ArgumentError(
-                "launch a kernel as kernel[grid, block] or kernel[grid, block, shared]"
-            )
+            raise ArgumentError(_HOW)
         grid, block = _dim(configuration[0]), _dim(configuration[1])
         shared = configuration[2] if len(configuration) == 3 else 0
         if not isinstance(shared, int):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from tops_simulator.ir import Loc
 from tops_simulator.kinds import code_of
@@ -68,12 +68,15 @@ class Finding:
     count: int = 1
 
     def __str__(self) -> str:
-        """`file:line:column: error: what [kind]`, and the other places on lines of their own."""
+        """`file:line:column: error: what (who, how often) [code kind]`, as the command line has it,
+        and the other places on lines of their own."""
         place = "" if self.loc is None else f"{_place(self.loc)}: "
-        who = "" if self.thread is None else f" in {self.thread}"
-        times = f" ({self.count} times)" if self.count > 1 else ""
-        text = f"{place}{self.severity.value}: {self.message}{who} [{self.kind}]{times}"
-        return "\n  ".join([text, *(f"{_place(r.loc)}: {r.message}" for r in self.related)])
+        who = [] if self.thread is None else [str(self.thread)]
+        times = [f"{self.count} times"] if self.count > 1 else []
+        aside = f" ({', '.join(who + times)})" if who + times else ""
+        rule = f"[{self.code} {self.kind}]"
+        text = f"{place}{self.severity.value}: {self.message}{aside} {rule}"
+        return "\n  ".join([text, *(f"{_place(r.loc)}: note: {r.message}" for r in self.related)])
 
     @property
     def code(self) -> str:
@@ -212,6 +215,7 @@ class Report:
     counts: Counts = field(default_factory=Counts)
     exit_code: int | None = None  # of main(), for whole programs
     completed: bool = True  # false: stopped by a limit or by the user
+    aborted: bool = False  # main() has not returned, nor exit() been called: an error, or abort()
     engines: tuple[EngineUse, ...] = field(default=(), compare=False)
     """Each kernel that was launched, with each engine that ran it."""
     observed: Observations | None = None  # of a watched run
@@ -286,19 +290,24 @@ class Report:
 
         return plotted(self, line, name, file)
 
+    @overload
+    def html(self, path: None = None, language: str = "en", most: int = 0) -> str: ...
+    @overload
+    def html(self, path: str | os.PathLike[str], language: str = "en", most: int = 0) -> None: ...
     def html(
         self, path: str | os.PathLike[str] | None = None, language: str = "en", most: int = 0
-    ) -> str:
-        """The report as a page, as `tops-sim run --html` makes it; written to `path` if one is
-        given. `most`: bytes that it may take. Lanes, plots and the timeline are those of a recorded
-        run. Raises ArgumentError without the package tops-lsp."""
+    ) -> str | None:
+        """The report as a page, as `tops-sim run --html` makes it; written to `path`, and not
+        returned, if one is given. `most`: bytes that it may take. Lanes, plots and the timeline are
+        those of a recorded run. Raises ArgumentError without the package tops-lsp."""
         from tops_simulator.pages import report_page
 
         page = report_page(self, language, most)
-        if path is not None:
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(page)
-        return page
+        if path is None:
+            return page
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(page)
+        return None
 
     def _repr_html_(self) -> str:
         """How notebooks show a report."""

@@ -477,12 +477,14 @@ class Simulation:
         name = self.program.main
         if name is None:
             raise ArgumentError(f"{self.program.path} has no main()")
-        code: list[int] = []
+        ended: list[tuple[int, bool]] = []
         given = StandardInput(standard_input)
-        completed = self._guarded(lambda: code.append(self._main(name, arguments, given)))
-        return self._report(completed, code[0] if code else None)
+        completed = self._guarded(lambda: ended.append(self._main(name, arguments, given)))
+        status, aborted = ended[0] if ended else (None, False)
+        return replace(self._report(completed, status), aborted=aborted)
 
-    def _main(self, name: str, arguments: Sequence[str], given: StandardInput) -> int:
+    def _main(self, name: str, arguments: Sequence[str], given: StandardInput) -> tuple[int, bool]:
+        """The program's status, and whether it was stopped on its way."""
         self._lay_out()
         run = Run(self.environment, (1, 1, 1), (1, 1, 1), on_host=True)
         host.runtime_state(run.states).standard_input = given
@@ -498,14 +500,16 @@ class Simulation:
             result = call(name, words)
             status = 0 if result is None else int(result)
         except host.ProgramExit as ended:
-            return ended.status if ended.aborted else self._end(run, call, ended.status)
+            if ended.aborted:
+                return ended.status, ended.status == host.ABORTED
+            return self._end(run, call, ended.status), False
         if exceptions.report_uncaught(run.states, self.recorder):
-            return host.ABORTED
+            return host.ABORTED, True
         if not run.alive[0]:
-            return 1
+            return 1, True
         status = self._end(run, call, status)
         report_leaks(self.memory, run.states, self.recorder)
-        return status
+        return status, False
 
     @staticmethod
     def _end(run: LaneGroup, call: scalar.Caller, status: int) -> int:

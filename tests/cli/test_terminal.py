@@ -38,7 +38,12 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("TERM", "xterm")
 
-    def shown(main: Callable[[list[str]], int], *words: str | Path, columns: int = 80) -> str:
+    def shown(
+        main: Callable[[list[str]], int],
+        *words: str | Path,
+        columns: int = 80,
+        stream_name: str = "stdout",
+    ) -> str:
         outer, inner = os.openpty()
         termios.tcsetwinsize(inner, (24, columns))
         read: list[bytes] = []
@@ -53,7 +58,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
         thread = threading.Thread(target=reader)
         thread.start()
         with monkeypatch.context() as patch, open(inner, "w", encoding="utf-8") as stream:
-            patch.setattr(sys, "stdout", stream)
+            patch.setattr(sys, stream_name, stream)
             main([str(word) for word in words])
         thread.join(10)
         os.close(outer)
@@ -139,6 +144,32 @@ def test_a_linter_that_finds_nothing_says_so_on_a_terminal(
     assert shown(lint.main, files[0], "--write-baseline", tmp_path / "base") == ""
     assert lint.main([str(file) for file in files]) == 0
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "last"),
+    [
+        ("int main() {}", "en", "wrong was found. main() returned 0. No kernel was launched."),
+        ("int main() { return 3; }", "en", "nothing wrong was found. main() returned 3."),
+        ("int main() { *(int *)0 = 1; }", "en", "stopped with status 1; errors found: 1."),
+        ("int main() { throw 1; }", "zh-CN", "程序被中止，状态为 134；发现错误 1 个。"),
+        (
+            "__global__ void k() {}\nint main() { k<<<1, 2>>>(); }",
+            "en",
+            "nothing wrong was found. main() returned 0.",
+        ),
+    ],
+)
+def test_a_terminal_hears_how_a_program_ended(
+    shown: Shown, tmp_path: Path, text: str, language: str, last: str
+) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(text)
+    words = ("run", file, "--no-daemon", "--lang", language)
+    lines = plain(shown(sim.main, *words, stream_name="stderr"))
+    assert [line.endswith(last) for line in lines].count(True) == 1
+    assert lines[-1].endswith(last)
+    assert last not in shown(sim.main, *words, "--output-format", "concise", stream_name="stderr")
 
 
 def test_tables_align_wide_characters_and_leave_out_empty_columns() -> None:

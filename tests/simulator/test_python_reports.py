@@ -6,6 +6,7 @@ import builtins
 import io
 import json
 import pickle
+import re
 import sys
 from collections.abc import Callable, Iterator
 from html.parser import HTMLParser
@@ -60,6 +61,19 @@ def test_a_report_is_a_line_and_data(load: Callable[..., Module], tmp_path: Path
     )
     assert data["findings"][0]["related"][0]["line"] == 3
     assert pickle.loads(pickle.dumps(report)) == report
+    _, headline, related = str(report).splitlines()
+    assert re.fullmatch(
+        r".*:\d+:\d+: error: 'tile\[11\]' is .* \(block \(0, 0, 0\) thread \(\d+, 0, 0\), \d+ times\)"
+        r" \[SIM201 data-race\]",
+        headline,
+    )
+    assert re.fullmatch(r"  .*:3:\d+: note: another thread .*", related)
+
+
+def test_a_kernel_that_is_called_says_how_it_is_launched(load: Callable[..., Module]) -> None:
+    (name,) = load()
+    with pytest.raises(ArgumentError, match=r"kernel\[grid, block\]\(arguments\)"):
+        load()[name](np.zeros(3, np.float32))
 
 
 def test_data_is_what_the_command_prints(
@@ -182,7 +196,8 @@ def test_a_page_is_written(load: Callable[..., Module], tmp_path: Path) -> None:
     if not entry_points(group=pages.GROUP):
         pytest.skip("installed before there were pages: pip install --no-deps -e .")
     report, _ = launched(load(watch=RECORDED))
-    page = report.html(tmp_path / "out.html", language="zh-CN")
+    assert report.html(tmp_path / "out.html", language="zh-CN") is None, "consoles show results"
+    page = report.html(language="zh-CN")
     assert (tmp_path / "out.html").read_text("utf-8") == page
     data = [json.loads(text) for text in scripts(page) if text.startswith("{")]
     (model,) = (each for each in data if "title" in each and "launch" in each)

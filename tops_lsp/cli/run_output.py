@@ -36,6 +36,8 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
             print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
         _show_findings(outcome.report, source, form, colour, language)
         _show_watched(outcome, source, language)
+        if _is_watched(form):
+            print(_ending(outcome, colour, language), file=sys.stderr)
 
 
 def show_mistakes(
@@ -71,6 +73,17 @@ def _show_findings(report: Report, source: Source, form: str, colour: str, langu
             print("\n".join(lines), file=sys.stderr)
 
 
+def _ending(outcome: Outcome, colour: str, language: str) -> str:
+    """How a program has ended, for whoever sits there: it may have printed nothing."""
+    from tops_lsp.simulate.present.report import verdict
+    from tops_lsp.simulate.present.wording import words
+
+    idle = outcome.succeeded and outcome.report is not None and not outcome.report.engines
+    text = " ".join([verdict(outcome, language), *([words(language)["idle"]] if idle else [])])
+    style = style_for(sys.stderr, colour)
+    return style.paint(plain(text), "green" if outcome.succeeded else "red", "bold")
+
+
 def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
     if outcome.report is not None and outcome.report.observed is not None:
         from tops_lsp.simulate.present.trace_text import sections
@@ -80,15 +93,20 @@ def _show_watched(outcome: Outcome, source: Source, language: str) -> None:
             print(f"{title}\n{text}", file=sys.stderr)
 
 
-def show_exit(outcome: Outcome, language: str, file: str = "") -> None:
+def _is_watched(form: str) -> bool:
+    """Whether a program's last line is how it has ended."""
+    return form == "full" and sys.stderr.isatty()
+
+
+def show_exit(outcome: Outcome, form: str, language: str, file: str = "") -> None:
     """Writes on standard error what makes a run fail that nothing else has told; `file` is named
     where there are several."""
     code = None if outcome.report is None else outcome.report.exit_code
-    if outcome.ok and not outcome.succeeded:
+    if outcome.ok and not outcome.succeeded and not _is_watched(form):
         from tops_lsp.simulate.present.wording import words
 
-        told = words(language)["exit"].format(code=code)
-        print(f"tops-sim: {file + ': ' if file else ''}{told}", file=sys.stderr)
+        text = words(language)["exit"].format(code=code)
+        print(f"tops-sim: {file + ': ' if file else ''}{text}", file=sys.stderr)
 
 
 def show_refusals(outcome: Outcome, language: str) -> None:

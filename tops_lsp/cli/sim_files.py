@@ -81,10 +81,10 @@ def _tell_silent(files: list[str], language: str) -> None:
     from tops_lsp.simulate.present.wording import words
 
     more = ["…"] if len(files) > _MOST_NAMES else []
-    shown = words(language)["comma"].join([*files[:_MOST_NAMES], *more])
+    names = words(language)["comma"].join([*files[:_MOST_NAMES], *more])
     text = "not run, as nothing says how their kernels are launched: {count} ({files})"
-    told = filled("usage", text, {"count": str(len(files)), "files": shown}, language)
-    print(f"tops-sim: {plain(told)}", file=sys.stderr)
+    shown = filled("usage", text, {"count": str(len(files)), "files": names}, language)
+    print(f"tops-sim: {plain(shown)}", file=sys.stderr)
 
 
 def _text_of(file: str) -> bytes:

@@ -105,7 +105,9 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     elif options.engine == "native" and options.output_format != "json":
         show_refusals(outcome, language)
     if options.output_format != "json":
-        show_exit(outcome, language, plain(options.file) if options.several else "")
+        show_exit(
+            outcome, options.output_format, language, plain(options.file) if options.several else ""
+        )
     if keeper is not None:
         _save(options, keeper)
     return status_of(outcome)

@@ -40,28 +40,28 @@ def write_full(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
 
 
 def _reported(every: list[CaseResult], view: CaseView) -> Iterator[tuple[str, CaseResult]]:
-    """What did not pass, by name; what keeps all tests of a file from being run is told once."""
-    told: set[str] = set()
+    """What did not pass, by name; what all tests of a file lack is told once."""
+    seen: set[str] = set()
     for result in every:
         if result.verdict is CaseVerdict.PASSED:
             continue
         case, is_of_file = result.case, any(each.is_of_file for each in view.mistakes(result))
-        if not is_of_file or case.path not in told:
+        if not is_of_file or case.path not in seen:
             yield case.file if is_of_file else case.id, result
         if is_of_file:
-            told.add(case.path)
+            seen.add(case.path)
 
 
 def write_concise(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
     """A line for each finding, and for each test that could not be run."""
-    told: set[str] = set()
+    seen: set[str] = set()
     for result in results:
         writer = view.writer(result)
         for finding in view.findings(result):
             yield "".join(f"{line}\n" for line in writer.concise(finding))
         if result.verdict is not CaseVerdict.PASSED and not view.findings(result):
-            new = [line for line in _without_run(result, view) if line not in told]
-            told.update(new)
+            new = [line for line in _without_run(result, view) if line not in seen]
+            seen.update(new)
             yield "".join(f"{line}\n" for line in new)
 
 

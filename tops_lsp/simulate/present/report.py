@@ -135,6 +135,8 @@ def _verdict(outcome: Outcome, report: Report, say: Words) -> str:
     text = say["ok"] if report.ok else say["wrong"].format(count=errors)
     if not report.completed:
         text = say["stopped"]
+    if report.aborted:
+        return say["aborted"].format(code=report.exit_code, count=errors)
     if report.exit_code is not None:
         text += " " + say["exit"].format(code=report.exit_code)
     return text

@@ -35,7 +35,7 @@ DIGITS = 6
 WORKS = tuple(Work)
 _BESIDE = (
     *("title", "target", "path", "error", "completed", "refused", "ok", "exit_code", "source"),
-    *("findings", "counts", "time"),
+    *("aborted", "findings", "counts", "time"),
 )
 
 
@@ -52,6 +52,7 @@ class Model:
     refused: bool
     ok: bool
     exit_code: int | None
+    aborted: bool
     launch: Json | None
     source: list[str]
     findings: list[Json]
@@ -110,6 +111,7 @@ def model_of(
         refused=outcome.is_refused,
         ok=outcome.ok,
         exit_code=report.exit_code,
+        aborted=report.aborted,
         launch=_launch(outcome),
         source=_lines(source, int(CHARACTERS * max(share, TEXTS))),
         findings=[_finding(finding, outcome.path) for finding in report.findings],

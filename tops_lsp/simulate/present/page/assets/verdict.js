@@ -5,6 +5,7 @@ function verdictText() {
   const model = report.model;
   if (model.error) return say("failed", { error: spoken(model.error) });
   const errors = model.findings.filter((each) => each.severity === "error").length;
+  if (model.aborted) return say("aborted", { code: model.exit_code, count: errors });
   const key = model.refused ? "refused" : !model.completed ? "stopped" : model.ok ? "ok" : "wrong";
   const exit = model.exit_code === null ? "" : ` ${say("exit", { code: model.exit_code })}`;
   return say(key, { count: errors }) + exit;
