@@ -63,8 +63,8 @@ def test_a_report_is_a_line_and_data(load: Callable[..., Module], tmp_path: Path
     assert pickle.loads(pickle.dumps(report)) == report
     _, headline, related = str(report).splitlines()
     assert re.fullmatch(
-        r".*:\d+:\d+: error: 'tile\[11\]' is .* \(block \(0, 0, 0\) thread \(\d+, 0, 0\), \d+ times\)"
-        r" \[SIM201 data-race\]",
+        r".*:\d+:\d+: error: 'tile\[11\]' is .* \(block \(0, 0, 0\) thread \(\d+, 0, 0\),"
+        r" \d+ times\) \[SIM201 data-race\]",
         headline,
     )
     assert re.fullmatch(r"  .*:3:\d+: note: another thread .*", related)
