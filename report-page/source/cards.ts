@@ -24,7 +24,11 @@ function cards() {
     const used = each.owners.reduce((sum, owner) => sum + owner.bytes, 0);
     made.push(card("memory", each.memory, percentOf(used, each.limit)));
   }
-  if (time && hasUnits()) {
+  if (model.time) {
+    const { scalar = 0, vector = 0 } = model.time.activities;
+    made.push(card("time", say("card-busy"), percentText(scalar + vector)));
+    if (model.counts.dte_transfers) made.push(card("time", say("card-overlap"), percentText(model.time.hidden)));
+  } else if (time && hasUnits()) {
     const units = unitsOf(time);
     made.push(card("timeline", say("card-busy"), percentOf(units.scalar + units.vector, units.whole)));
     if (units.transfer) made.push(card("timeline", say("card-overlap"), percentOf(time.overlap, units.transfer)));

@@ -50,11 +50,22 @@ function render() {
   showGrid();
 }
 
+// The line to begin with: of the first finding, else where most time goes of those with values, else of vectors.
 function firstLine(model: Model) {
   const found = model.findings.find((each) => each.place && each.place.own);
-  const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));
   if (found) return found.place!.line;
+  const known = new Set(model.expressions.map((each) => each.line));
+  const hot = (model.time ? model.time.lines : []).filter((each) => each.own && known.has(each.line));
+  if (hot.length) return hot.reduce((most, each) => (each.share > most.share ? each : most)).line;
+  const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));
   return wide ? wide.line : model.expressions.length ? model.expressions[0].line : 1;
+}
+
+// Brings the chosen line into the middle of the source's own pane: the page stays where it is.
+function centreLine() {
+  const row = document.getElementById(`line-${report.line}`);
+  const pane = row && row.closest<HTMLElement>(".scroll");
+  if (pane) pane.scrollTop += row!.getBoundingClientRect().top - pane.getBoundingClientRect().top - pane.clientHeight / 2;
 }
 
 function showReport(model: Model, words: Record<string, Texts>, language: string) {
@@ -63,6 +74,7 @@ function showReport(model: Model, words: Record<string, Texts>, language: string
   render();
   const chosen = recall() && document.getElementById(`line-${report.line}`);
   if (chosen) chosen.scrollIntoView({ block: "center" });
+  else centreLine();
 }
 
 if (document.getElementById("model")) {

@@ -12,7 +12,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.engines.shared import values as v
 from tops_simulator.errors import ArgumentError
-from tops_simulator.foreign_arrays import NO_ARRAY, as_array
+from tops_simulator.foreign_arrays import NO_ARRAY, as_array, is_tensor, single_number
 from tops_simulator.memory import Memory
 from tops_simulator.objects import SHIFT
 
@@ -36,8 +36,8 @@ class Arguments:
         self.values = []
         for parameter, argument in zip(self.parameters, arguments, strict=True):
             key = id(argument), parameter.type is ir.Scalar.PTR
-            argument = known.setdefault(key, _as_array(parameter, argument))
-            self.values.append(_checked(parameter, argument))
+            taken = known.setdefault(key, _as_array(parameter, argument))
+            self.values.append(_checked(parameter, taken, is_tensor(argument)))
         self._placed: dict[int, int] = {}
 
     def copy_in(
@@ -146,15 +146,16 @@ def _as_array(parameter: ir.Parameter, given: Any) -> Any:
     return found
 
 
-def _checked(parameter: ir.Parameter, given: Argument) -> Any:
+def _checked(parameter: ir.Parameter, given: Argument, of_torch: bool) -> Any:
     if parameter.object_size:
         return _checked_object(parameter, given)
     if parameter.type is ir.Scalar.PTR:
-        return _checked_array(parameter, given)
+        return _checked_array(parameter, given, of_torch)
     if isinstance(parameter.type, ir.Vector):
         raise _misfit(parameter, "vectors cannot be passed from Python")
-    if isinstance(given, bool | int | float | np.number | np.bool_):
-        return _checked_scalar(parameter, parameter.type, given)
+    number = single_number(given)
+    if isinstance(number, bool | int | float | np.number | np.bool_):
+        return _checked_scalar(parameter, parameter.type, number)
     raise _misfit(parameter, "pass a number")
 
 
@@ -172,16 +173,19 @@ def _checked_object(parameter: ir.Parameter, given: Argument) -> bytes:
     return data
 
 
-def _checked_array(parameter: ir.Parameter, given: Argument) -> Array | int:
+def _checked_array(parameter: ir.Parameter, given: Argument, of_torch: bool) -> Array | int:
+    """`of_torch`: what is to be done is said in torch's words."""
     if given is None:
         return 0
     if not isinstance(given, np.ndarray):
         raise _misfit(parameter, NO_ARRAY)
     if not given.flags.c_contiguous:
-        raise _misfit(parameter, "the array is not contiguous; pass np.ascontiguousarray(…)")
+        way = "tensor.contiguous()" if of_torch else "np.ascontiguousarray(…)"
+        raise _misfit(parameter, f"the array is not contiguous; pass {way}")
     if parameter.pointee is not None and given.dtype != v.DTYPES[parameter.pointee]:
         wanted = v.DTYPES[parameter.pointee]
-        raise _misfit(parameter, f"pass an array of {wanted}, not {given.dtype}: .astype({wanted})")
+        way = f".to(torch.{wanted})" if of_torch else f".astype({wanted})"
+        raise _misfit(parameter, f"pass an array of {wanted}, not {given.dtype}: {way}")
     if not parameter.is_const and not given.flags.writeable:
         raise _misfit(parameter, "the kernel writes to it, but the array is read only")
     return given

@@ -35,6 +35,17 @@ def as_array(given: object, *, is_written: bool) -> Array | str:
     return known[0]
 
 
+def is_tensor(given: object) -> bool:
+    """Whether it is a tensor of torch's, which has other words for what NumPy does."""
+    torch: Any = sys.modules.get("torch")
+    return torch is not None and isinstance(given, getattr(torch, "Tensor", ()))
+
+
+def single_number(given: Any) -> Any:
+    """The number of an array or tensor without dimensions; anything else as it is."""
+    return given.item() if getattr(given, "ndim", None) == 0 and hasattr(given, "item") else given
+
+
 def _is_here(given: Any) -> bool:
     """Whether it is in the processor's memory; torch has devices that DLPack does not know."""
     device = getattr(given, "__dlpack_device__", None)

@@ -112,7 +112,7 @@ def test_fixes_and_functions() -> None:
         ("look_up", {"name": "tops::memcpy"}),
     )
     assert "return number;" in text(fixed)
-    assert "there is no rule" in text(unknown)
+    assert "there is no page on" in text(unknown)
     assert "Copies all of src to dst" in text(function)
 
 

@@ -292,3 +292,16 @@ def test_pages_of_cuda_files_tell_no_time(
         ("cuda", True),
         ("gcu300", False),
     ]
+
+
+def test_what_was_found_is_shown_even_where_nothing_was_launched(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text("int main() { *(int *)0 = 1; }")
+    assert main(["profile", str(file), "--lang", "en"]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert told[0].endswith(
+        "a.tops:1:14: error: access through a null pointer [SIM103 invalid-pointer]"
+    )
+    assert told[-1] == "tops-sim: no kernel was launched: there is nothing to profile"

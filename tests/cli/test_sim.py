@@ -138,6 +138,11 @@ def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_p
     assert (status, err) == (2, "tops-sim: no main() to run; --kernel is one of: first, second\n")
     file.write_text("int f();")
     assert run("run", file)[2] == "tops-sim: there is neither main() nor a kernel to run\n"
+    file.write_text("template <typename T> __global__ void fill(T *x) { x[0] = 1; }")
+    assert (
+        "the kernels are templates, which only a launch makes something of: fill"
+        in (run("run", file, "--lang", "en")[2])
+    )
     file.write_text("int main() { return 0; }")
     status, _, err = run("run", file, "--arg", "n=1")
     assert (status, err.removeprefix("tops-sim:")) == (

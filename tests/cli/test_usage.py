@@ -158,7 +158,7 @@ def test_the_nearest_rule_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert "是否指“barrier-in-divergent-code”？" in capsys.readouterr().err
     lint.main(["--explain", "barier-in-divergent-code", "--lang", "en"])
     expected = (
-        "there is no rule 'barier-in-divergent-code'; did you mean 'barrier-in-divergent-code'?"
+        "there is no page on 'barier-in-divergent-code'; did you mean 'barrier-in-divergent-code'?"
     )
     assert expected in capsys.readouterr().err
 

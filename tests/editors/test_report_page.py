@@ -178,6 +178,22 @@ def test_nothing_is_wider_than_the_window(name: str, request: pytest.FixtureRequ
     } == {view: (True, []) for view in VIEWS}
 
 
+def test_it_begins_where_most_time_goes(transpose: dict[str, Any]) -> None:
+    """Of the source alone: the page stays at its verdict. In a file of others' the kernel begins
+    behind hundreds of lines."""
+    tree = transpose["spoken"]["1600 light"]
+    most = tree.partition("Most at")[2].partition('button "line ')[2].partition('"')[0]
+    for each in transpose["layout"].values():
+        assert (each["line"], each["inside"], each["scrolled"]) == (int(most), True, 0)
+
+
+def test_cards_and_verdict_tell_the_same(transpose: dict[str, Any]) -> None:
+    tree = transpose["spoken"]["1600 light"]
+    (hidden,) = set(re.findall(r"Transfers hidden behind other work: ([\d.]+ %)", tree))
+    assert f'link "transfers hidden {hidden}"' in tree
+    assert "hidden behind theirs" not in tree
+
+
 def test_panes_stand_beside_each_other_where_there_is_room(transpose: dict[str, Any]) -> None:
     panes = {view: each["panes"] for view, each in transpose["layout"].items()}
     assert panes == {v: "beside" if v.startswith("1600") else "below" for v in VIEWS}

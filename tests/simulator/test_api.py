@@ -221,6 +221,13 @@ def test_wrong_arguments_say_what_to_pass(
     assert message in str(caught.value)
 
 
+def test_an_array_without_dimensions_is_a_number(tmp_path: Path) -> None:
+    filled = np.zeros(4, np.float32)
+    report = load(FILL, tmp_path)["fill_f32"][1, 1](filled, np.array(4), np.array(1.0))
+    assert report.ok
+    assert filled.tolist() == [1] * 4
+
+
 SCALED = "__global__ void scaled(const float *in, float *out, int n) "
 SCALED += "{ for (int i = threadIdx.x; i < n; i += blockDim.x) out[i] = in[i] * 2; }"
 

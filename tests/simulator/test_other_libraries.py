@@ -78,8 +78,11 @@ def test_tensors_of_each_type_are_changed_in_place(load: Load, type_: str) -> No
         (lambda torch: torch.zeros(COUNT, requires_grad=True), "tensor.detach()"),
         (lambda torch: torch.zeros(COUNT, device="meta"), "tensor.cpu()"),
         (lambda torch: torch.zeros(COUNT).to_sparse(), "pass a NumPy array"),
-        (lambda torch: torch.zeros(2 * COUNT)[::2], "not contiguous"),
-        (lambda torch: torch.zeros(COUNT, dtype=torch.float64), "of float32, not float64"),
+        (lambda torch: torch.zeros(2 * COUNT)[::2], "pass tensor.contiguous()"),
+        (
+            lambda torch: torch.zeros(COUNT, dtype=torch.float64),
+            "of float32, not float64: .to(torch.float32)",
+        ),
     ],
 )
 def test_tensors_that_do_not_serve_are_refused_in_words(
@@ -89,6 +92,13 @@ def test_tensors_that_do_not_serve_are_refused_in_words(
     with pytest.raises(ArgumentError) as caught:
         load(SCALE)["scale"][1, 12](torch.zeros(COUNT), made(torch), COUNT, 2.0)
     assert why in str(caught.value)
+
+
+def test_a_tensor_without_dimensions_is_a_number(load: Load) -> None:
+    torch = library("torch")
+    x, y = torch.ones(COUNT), torch.zeros(COUNT)
+    assert load(SCALE)["scale"][1, 12](x, y, torch.tensor(COUNT), torch.tensor(2.0)).ok
+    assert torch.equal(y, 2 * x)
 
 
 def test_columns_of_a_table_are_read(load: Load) -> None:

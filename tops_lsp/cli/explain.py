@@ -33,9 +33,10 @@ def explain(name: str, language: str) -> None:
         print(text.rstrip())
     else:
         found = [*finding_pages.texts(), *advice_pages.texts()]
-        near = hint(name, [*(r.name for r in rules()), *found, *handbook.page_names()])
+        known = [*(r.name for r in rules()), *found, *handbook.page_names()]
+        near = hint(name, [*known, *handbook.function_names(language)])
         reported = {**near, "hint": near["hint"] or Phrase("; see tops-lint --list-rules")}
-        raise UsageError("there is no rule '{rule}'{hint}", rule=name, **reported)
+        raise UsageError("there is no page on '{rule}'{hint}", rule=name, **reported)
 
 
 def list_rules(output_format: str, language: str) -> None:

@@ -52,6 +52,12 @@ def functions(name: str, language: str) -> str | None:
     return "\n\n".join(sections) or None
 
 
+def function_names(language: str) -> list[str]:
+    """The SDK's functions, whole and by their last words."""
+    headings = [heading for heading, _ in _sections(_home(language) / "sdk")]
+    return [*headings, *(heading.rpartition("::")[2] for heading in headings)]
+
+
 def _sections(place: Path) -> Iterator[tuple[str, str]]:
     """Each function's heading and its section, with a heading of a page."""
     for path in sorted(place.glob("*.md")):

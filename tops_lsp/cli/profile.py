@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tops_lsp.cli.console import plain
 from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.diagnostics.core import Phrase
 
@@ -34,7 +32,7 @@ def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[st
     figures = figures_of(request.context.simulated, options.machine, request.path)
     before = None if options.compare is None else earlier_profile(options, flags, figures)
     outcome = guarded(request, confinement(options, request), reading)
-    made = profile_of(outcome, figures, options)
+    made = profile_of(outcome, reading.source, figures, options)
     _write_pictures(outcome, made, reading.source, figures, options)
     if before is None:
         show_profile(made, reading.source, figures, options)
@@ -101,18 +99,19 @@ def figures_of(target: str, path: str | None, source: str | None = None) -> Para
         raise UsageError("{path}: {why}", path=path, why=Phrase(str(error))) from None
 
 
-def profile_of(outcome: Outcome, figures: Parameters, options: argparse.Namespace) -> RunProfile:
+def profile_of(
+    outcome: Outcome, source: Source, figures: Parameters, options: argparse.Namespace
+) -> RunProfile:
     """The profile of a run; what was found is told on standard error. Raises UsageError."""
+    from tops_lsp.cli.run_output import show_findings
     from tops_lsp.simulate.present.wording import spoken
     from tops_simulator.timing.profile import profile
 
     language = language_of_run(options)
     if outcome.report is None:
         raise UsageError("{why}", why=spoken(outcome.error, language))
-    record = _record_of(outcome)
-    for finding in outcome.report.findings:
-        print(f"tops-sim: {plain(spoken(str(finding), language))}", file=sys.stderr)
-    return profile(record, figures)
+    show_findings(outcome.report, source, "full", options.color, language)
+    return profile(_record_of(outcome), figures)
 
 
 def show_profile(

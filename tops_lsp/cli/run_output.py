@@ -34,7 +34,7 @@ def show(outcome: Outcome, source: Source, form: str, colour: str, language: str
     elif outcome.report is not None:
         for text, is_error in outcome.report.printed:
             print(text, end="", flush=True, file=sys.stderr if is_error else sys.stdout)
-        _show_findings(outcome.report, source, form, colour, language)
+        show_findings(outcome.report, source, form, colour, language)
         _show_watched(outcome, source, language)
         if _is_watched(form):
             print(_ending(outcome, colour, language), file=sys.stderr)
@@ -61,7 +61,7 @@ def show_mistakes(
     return bool(found)
 
 
-def _show_findings(report: Report, source: Source, form: str, colour: str, language: str) -> None:
+def show_findings(report: Report, source: Source, form: str, colour: str, language: str) -> None:
     """Writes what was found, on standard error."""
     if report.findings:
         from tops_lsp.cli.sim_findings import FindingWriter

@@ -138,7 +138,7 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     """Without a kernel's name: main(), or the only kernel; None is main(), or what will be refused
     as it does not compile: behind a brace that is missing there is no main()."""
     from tops_lsp.simulate.compile_errors import what_is_wrong
-    from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
+    from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels, template_kernels
 
     if has_main(unit) and not launch_given:
         return None
@@ -148,6 +148,13 @@ def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
             "there is no kernel to launch: without a launch or arguments main() is run"
         )
     if len(names) != 1 and not what_is_wrong(unit):
+        templates = [] if names else template_kernels(unit)
+        if templates:
+            raise UsageError(
+                "there is no main() to run, and the kernels are templates, which only a launch "
+                "makes something of: {names}",
+                names=", ".join(templates),
+            )
         if not names:
             raise UsageError("there is neither main() nor a kernel to run")
         raise UsageError("no main() to run; --kernel is one of: {names}", names=", ".join(names))

@@ -35,8 +35,13 @@ const LAYOUT = () => {
     (each) => each.getBoundingClientRect().right > width + 1 && !scrolled(each) && !each.classList.contains("skip"));
   const box = (id) => document.getElementById(id)?.getBoundingClientRect();
   const [source, grid] = [box("source"), box("grid")];
+  const chosen = () => {
+    const row = document.querySelector('.source .row[aria-selected="true"]');
+    const [at, pane] = [row.getBoundingClientRect(), row.closest(".scroll").getBoundingClientRect()];
+    return { line: Number(row.id.replace("line-", "")), inside: at.top >= pane.top && at.bottom <= pane.bottom, scrolled: window.scrollY };
+  };
   return { width, wide: document.documentElement.scrollWidth, out: out.slice(0, 3).map((each) => each.outerHTML.slice(0, 140)),
-    panes: grid && grid.left >= source.right ? "beside" : "below" };
+    panes: grid && grid.left >= source.right ? "beside" : "below", ...chosen() };
 };
 
 async function judged(browser, width, theme) {

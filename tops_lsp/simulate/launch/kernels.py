@@ -62,6 +62,12 @@ def _runnable(unit: TranslationUnit, function: Function) -> RunnableKernel | Non
     return RunnableKernel(function.qualified_name, name.span, directive, parameters, start.start)
 
 
+def template_kernels(unit: TranslationUnit) -> list[str]:
+    """Kernels that are templates: nothing runs before a launch says with which types."""
+    functions = (f for f in unit.functions() if f.is_kernel and f.template is not None)
+    return list(dict.fromkeys(f.qualified_name for f in functions if f.is_definition))
+
+
 def find_kernel(unit: TranslationUnit, name: str) -> RunnableKernel | None:
     """The kernel a user means by a name."""
     return next((k for k in runnable_kernels(unit) if k.name == name), None)

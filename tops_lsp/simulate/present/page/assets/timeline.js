@@ -12,9 +12,10 @@ function timelineSection() {
   const legend = el("ul", { class: "legend" }, time.works.map((work, n) => {
     const swatch = canvas(26, 14, say(work), (pen) => { pen.fillStyle = CATEGORIES[n]; pen.fillRect(0, 0, 26, 14); });
     swatch.removeAttribute("tabindex");
-    return el("li", {}, swatch, ` ${say(work)}${colon()}${shown(sums[n])} (${percentOf(sums[n], whole)})`);
+    return el("li", {}, swatch, ` ${say(work)}${colon()}${shown(sums[n])}${report.model.time ? "" : ` (${percentOf(sums[n], whole)})`}`);
   }));
-  const facts = say("timeline-facts", {
+  // Shares are the time model's to tell, where it was asked; units only say what comes after what.
+  const facts = report.model.time ? say("timeline-order", { length: shown(time.length) }) : say("timeline-facts", {
     length: shown(time.length), idle: percentOf(whole - busy, whole), overlap: percentOf(time.overlap, moving),
   });
   const rows = time.totals.map((row, n) => [threadName(n), ...row.map((units) => ({ number: units })),
