@@ -208,7 +208,7 @@ _DEFAULT = (
     + rb")*+"
 )
 _ENCLOSED = rb"(?:\(" + _INSIDE + rb"\)|\{" + _INSIDE + rb"\})"
-_INITIALIZED = rb"(?:[^\[\](){};]*+,)?+\s*+&?+\s*+[A-Za-z_]\w*+\s*+[{(]"
+_INITIALIZED = rb"(?:(?:[^\[\](){};,]|" + _ENCLOSED + rb")*+,)*?\s*+&?+\s*+[A-Za-z_]\w*+\s*+[{(]"
 _CAPTURE = regex(
     rb"(?<=[\[,])(?P<name>\s*+&?+\s*+[A-Za-z_]\w*+\s*+)[{(](?P<value>"
     + _INSIDE
