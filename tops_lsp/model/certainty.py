@@ -90,7 +90,7 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
-    if doubt is None and name in _partial(called or bool(used_namespaces(unit))):
+    if doubt is None and name in _partial(_asked_libraries(unit, called)):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.BROKEN
@@ -353,7 +353,7 @@ def _may_be_of_library(namespace: str) -> bool:
 def _may_be_in_namespace(unit: TranslationUnit, name: str) -> bool:
     """Whether any scope or library has a name that a misspelt using-directive may have meant."""
     pattern = re.compile(DECLARED.replace(b"@", re.escape(name.encode())))
-    return any(declarations_in(unit.expansion.text, name, pattern)) or name in _partial(True)
+    return any(declarations_in(unit.expansion.text, name, pattern)) or name in _partial(_ALL)
 
 
 def _is_own_namespace(unit: TranslationUnit, name: str) -> bool:
@@ -434,11 +434,25 @@ def _is_own_scope(text: bytes, name: str) -> bool:
 _OF_LIBRARIES = frozenset(("std", "cuda", "thrust", "cub", "nvcuda", "cooperative_groups"))
 
 
-@lru_cache(maxsize=2)
-def _partial(uses_std: bool) -> frozenset[str]:
+_ALL = ("c", "cuda", "std", "in_std")
+
+
+def _asked_libraries(unit: TranslationUnit, called: bool) -> tuple[str, ...]:
+    """The lists of libraries' names that a plain name may be in: what is called may be found by its
+    arguments in any namespace, and else a using-directive says where."""
+    if called or _INNER.search(unit.expansion.text) is not None:
+        return _ALL
+    return _ALL[: 3 if used_namespaces(unit) else 2]
+
+
+_INNER = regex(rb"\busing\s[^;{}]*\bstd\s*::\s*\w+\s*(?:::|;)|\bnamespace\s+\w+\s*=")
+
+
+@lru_cache(maxsize=4)
+def _partial(lists: tuple[str, ...]) -> frozenset[str]:
     """Names of libraries that a unit sees in part."""
     words = library_words()
-    return frozenset[str]().union(*(words[name] for name in words if name != "std" or uses_std))
+    return frozenset[str]().union(*(words[name] for name in lists))
 
 
 def _doubt_of_scopes(function: Function | None) -> Doubt | None:

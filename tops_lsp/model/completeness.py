@@ -19,8 +19,9 @@ def is_for_tops(unit: TranslationUnit) -> bool:
 
 
 def has_namesake(name: str) -> bool:
-    """Whether C++'s library has something of this name in `std`, or may have."""
-    return name in library_words()["std"]
+    """Whether C++'s library has something of this name in `std` or inside of it, or may have."""
+    words = library_words()
+    return name in words["std"] or name in words["in_std"]
 
 
 def is_word_of_c(name: str) -> bool:

@@ -81,7 +81,9 @@ def is_slip_in_library(class_: Class, name: str) -> bool:
     """Whether a name is one letter from a member of a library's class, and no header of the library
     has it: what the stub lacks is named otherwise."""
     words = library_words()
-    if not class_.item.builtin or len(name) < _SHORT - 1 or name in words["std"] | words["c"]:
+    if not class_.item.builtin or len(name) < _SHORT - 1:
+        return False
+    if any(name in words[part] for part in ("std", "in_std", "c")):
         return False
     known = (member for one in ancestry(class_) for member in one.members)
     return any(is_near(name, member) for member in known)
