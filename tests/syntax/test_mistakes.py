@@ -42,10 +42,33 @@ def reported(text: str) -> list[tuple[int, str, str]]:
         ("  enum { WIDE, HIGH }; g(WIDE HIGH);", ",", ""),
         ("  point b(1, a\n  g(b);", ")", ""),
         ("  do a--; while (a > 0\n  g(a);", ")", ""),
+        ('  const char *b = "\\nthe end:\\n;', '"', ""),
+        ('  const char *b = "LIMIT;', '"', ""),
+        ('  const char *b[] = {"one", two", "three"};', '"', ""),
+        ("  tile<1, 2 t;", ">", ""),
+        ("  tile<1 2> t;", ",", ""),
+        ("  int b[] = {{1, 2} {3, 4}};", ",", ""),
+        ("  vector<int> b 1, 2};", "{", ""),
+        ("  int b[] = {1, 2}}, *c;", "}", ""),
+        ("  auto b = [a, c{2}) () mutable { return a; };", "]", ""),
     ],
 )
 def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> None:
     assert reported(FUNCTION % line) == [(2, token, after)]
+
+
+@pytest.mark.parametrize(
+    ("head", "token"),
+    [
+        ("int g(int a, 0) {", "0"),
+        ("int g(int a 0) {", "0"),
+        ("int g(0) {", "0"),
+        ("struct S { int a, b; S(int c) : a{c}, b 3} {} };\nint g(int a) {", "{"),
+        ("struct S { int a; S(int c, 0) : a{c} {} };\nint g(int a) {", "0"),
+    ],
+)
+def test_one_token_makes_a_head_whole(head: str, token: str) -> None:
+    assert [(line, said) for line, said, _ in reported(head + "\n  return 1;\n}\n")] == [(1, token)]
 
 
 REST = "\nint main() {\n  return 0;\n}\n"

@@ -1,6 +1,16 @@
 """What a text's mistakes of syntax tell rules."""
 
 from tops_lsp.syntax.mistakes import Mistake, mistakes_of
+from tops_lsp.syntax.stray_statements import statement_among_members, statement_of
 from tops_lsp.syntax.token_order import CHARACTER, DIGITS, Misfit, misfits
 
-__all__ = ["CHARACTER", "DIGITS", "Misfit", "Mistake", "misfits", "mistakes_of"]
+__all__ = [
+    "CHARACTER",
+    "DIGITS",
+    "Misfit",
+    "Mistake",
+    "misfits",
+    "mistakes_of",
+    "statement_among_members",
+    "statement_of",
+]

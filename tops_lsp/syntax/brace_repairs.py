@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
 from tops_lsp.syntax.lexemes import ends_line, semicolons_in
+from tops_lsp.text.keywords import KEYWORDS
 from tops_startup.patterns import regex
 
 CONTROL = (b"if", b"for", b"while", b"switch", b"catch")
@@ -117,10 +118,12 @@ _BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
 
 
 def opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
-    """Behind `=` in the same statement, after the heads of blocks that lack their brace, and the
-    closing brace itself."""
+    """Behind `=` or a name in the same statement, after the heads of blocks that lack their brace,
+    and the closing brace itself."""
     for index in _begun_lists(broken):
         yield broken.before_next(index, b"{")
+    for index in _closed_twice(broken):
+        yield broken.without(index)
     for index in _outer_ends(broken):
         yield broken.without(index)
     ended = (i for i in range(closer) if ends_line(broken.text, broken.tokens, i))
@@ -199,10 +202,30 @@ def _begun_lists(broken: BrokenPiece) -> Iterator[int]:
                 b";",
                 b",",
             )
-            if text == b"}" and not is_list and ends:
+            if text != b"}" or is_list:
+                continue
+            if ends:
                 for before in range(broken.statement(index), index):
                     if broken.text_at(before) in (b"=", b"return"):
                         yield before
+            if ends or broken.text_at(index + 1) == b"{":
+                yield from _names_of_lists(broken, index)
+
+
+def _names_of_lists(broken: BrokenPiece, closer: int) -> Iterator[int]:
+    """The names in a statement that a value follows as if a list had begun: `int size 4};`."""
+    for index in range(broken.statement(closer), closer - 1):
+        named = broken.tokens[index].kind == "word" and broken.text_at(index) not in KEYWORDS
+        if named and broken.tokens[index + 1].kind in OPERAND:
+            yield index
+
+
+def _closed_twice(broken: BrokenPiece) -> Iterator[int]:
+    """Braces behind that of a list at a statement's end: `= {1, 2}};`."""
+    for index in range(1, len(broken.tokens) - 1):
+        twice = broken.text_at(index) == broken.text_at(index - 1) == b"}"
+        if twice and broken.text_at(index + 1) in (b";", b","):
+            yield index
 
 
 def _outer_ends(broken: BrokenPiece) -> Iterator[int]:

@@ -41,7 +41,8 @@ _ABSTRACT = regex(rb"\(\s*[*&]+\s*\Z")
 """What an operand may seem to be missing behind: a pointer or a reference without a name."""
 _UNNAMED = regex(rb"\s*\w+\s*\.\.\.")
 """`int(char y...)`: a parameter and any number of others without a comma."""
-_TEXT = regex(rb'"(?:[^"\\\n]|\\.)*"')
+_TEXT = regex(rb'(?m)"(?:[^"\\\n]|\\.)*+(?:"|$)')
+"""A text, or one that lacks its quote, up to the line's end."""
 _CAPITALS = regex(rb"\b_*[A-Z][A-Z0-9_]{2,}\b")
 _OPERAND = regex(
     rb"(?:[-+*/%<>=!&|^,(\[?:]|\b(?:return|case))\s*\b_*[A-Z][A-Z0-9_]{2,}\b(?=\s*(?:[-+*/%<>=!|^,;)\]?:]|&&))"
@@ -296,11 +297,15 @@ def _end(broken: BrokenPiece, offset: int, made: bytes, earlier: int) -> Mistake
 
 
 def _has_errors(text: bytes) -> bool:
-    """Whether a text cannot be read; a launch whose brackets are whole again is masked first."""
-    if b"<<<" not in text:
+    """Whether a text cannot be read; a launch, or a list of captures, whose brackets are whole
+    again is masked first."""
+    if b"<<<" not in text and (not error_places(text) or not _CAPTURING.search(text)):
         return bool(error_places(text))
     tree = read(text)
     return bool(tree.errors()) or tree.whole.surplus > 0
+
+
+_CAPTURING = regex(rb"\[[^\[\](){};]*+[{(]")
 
 
 def _stretch(broken: BrokenPiece, repair: Repair) -> Span:
@@ -341,6 +346,8 @@ _ENUMERATION = regex(rb"\benum\b[^;{}()]*\{(?P<inside>[^{}]*)\}")
 def _is_unsure(broken: BrokenPiece, repair: Repair, constants: frozenset[bytes]) -> bool:
     """Whether what stands around a repair may be right in a way the grammar does not know, or is
     what an unknown macro makes."""
+    if repair.token == '"':
+        return False  # whatever stands around, a text ends in its line
     first = broken.lines.start(repair.start)
     last = _end_of_line(broken.text, first)
     if _UNSURE.search(_TEXT.sub(b'""', broken.text[first:last])) is not None:

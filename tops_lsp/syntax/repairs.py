@@ -62,6 +62,13 @@ def _literals(broken: BrokenPiece) -> Iterator[Repair]:
                 at = start + match.start()
                 yield Repair(at, at, b'"', '"', place, anchor=index - 1)
             yield Repair(end, end, b'"', '"', place, anchor=index - 1)
+            line = broken.lines.start(start)
+            for at in range(index - 1, 0, -1):
+                begins = broken.tokens[at - 1].kind in ("sign", "open", "end")
+                if broken.tokens[at].start < line or broken.tokens[at].kind == "text":
+                    continue
+                if begins and broken.tokens[at].kind == "word":
+                    yield broken.before_next(at - 1, b'"')
 
 
 _CLOSES = regex(rb"[,)\]};]")
@@ -176,6 +183,36 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
     for index in around:
         if _is_stray(broken, index):
             yield broken.without(index)
+        elif _is_in_angles(broken, index) and index + 1 < len(broken.tokens):
+            closed = broken.text_at(index + 2).startswith(b">")
+            yield broken.before_next(index, b"," if closed else b">")
+        elif broken.tokens[index].kind == "number" and index:
+            yield from _without_number(broken, index)
+
+
+def _is_in_angles(broken: BrokenPiece, index: int) -> bool:
+    """Whether an argument of a template may end where a word or a number follows: `Tile<4, 8 t`,
+    `Tile<4 8> t`."""
+    ends = broken.tokens[index].kind in ("word", "number")
+    follows = broken.tokens[index + 1 : index + 2]
+    if not ends or not follows or follows[0].kind not in ("word", "number"):
+        return False
+    before = broken.tokens[broken.statement(index) : index]
+    opened = sum(t.text.count(b"<") - t.text.count(b">") for t in before if t.kind == "sign")
+    return opened == 1 and any(t.text == b"<" for t in before[1:])
+
+
+def _without_number(broken: BrokenPiece, index: int) -> Iterator[Repair]:
+    """A number among parameters: `int f(int a, 0)`, `int f(int a 0)`."""
+    start, end, _, text = broken.tokens[index]
+    before, after = broken.text_at(index - 1), broken.text_at(index + 1)
+    if after not in (b")", b",") or not (
+        before in (b"(", b",") or broken.tokens[index - 1].kind == "word"
+    ):
+        return
+    begin = broken.tokens[index - 1].start if before == b"," else start
+    token, place = text.decode("utf-8", "replace"), Span(start, end)
+    yield Repair(begin, end, b"", token, place, is_extra=True, anchor=index - 1)
 
 
 def statement_ends(broken: BrokenPiece) -> Iterator[Repair]:
@@ -357,5 +394,5 @@ def _is_between_operands(broken: BrokenPiece, index: int) -> bool:
     if right.text == b"const":
         return left.kind == "word" and ends  # of parameters
     if right.text == b"{":
-        return left.kind in ("number", "text")
+        return left.kind in ("number", "text") or left.text == b"}"
     return ends and right.kind in OPERAND and right.text not in _KEYWORDS - _OPERATES

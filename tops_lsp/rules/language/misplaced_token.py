@@ -31,7 +31,8 @@ Write what is expected, or remove what is too much.
 Told of tokens in an order that no C++ has: several in a function, where `expected-token` tells one
 that makes the whole readable. Not told in a file with a header that was not found, as a macro may
 take any tokens, but for full-width punctuation, whose first in a line is told; nor of what macros
-make, nor beside assembly.
+make, nor beside assembly. Of several statements outside of functions
+the first is told, where all else can be read.
 """
 
 from __future__ import annotations
@@ -41,12 +42,21 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.diagnostics.syntax import CHARACTER, DIGITS, Misfit, misfits
-from tops_lsp.model.certainty import is_for_unknown_macro
+from tops_lsp.diagnostics.syntax import (
+    CHARACTER,
+    DIGITS,
+    Misfit,
+    misfits,
+    mistakes_of,
+    statement_among_members,
+    statement_of,
+)
+from tops_lsp.model.certainty import is_for_unknown_macro, is_header
 from tops_lsp.model.other_text import has_broken_branches, has_own_literals, lacks_headers
-from tops_lsp.model.tree.declarations import Item
+from tops_lsp.model.tree.declarations import Class, Item
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._names import is_c
-from tops_lsp.text.source import Span
+from tops_lsp.text.source import NOWHERE, Span
 
 RULE = rule(
     code="TOPS664",
@@ -62,6 +72,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     unit = visit.unit
     if node.builtin or is_c(visit):
         return
+    yield from _statement(node, visit)
     found = misfits(node.text)
     if found and (lacks_headers(unit) or has_broken_branches(unit)):
         found = [misfit for misfit in found if misfit.what == CHARACTER]
@@ -80,6 +91,38 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             token = misfit.token.decode("utf-8", "replace")
             fields = {"what": Phrase(misfit.what), "token": token}
             yield Report(misfit.place, fields, replacement=_edit(misfit, token))
+
+
+def _statement(node: Item, visit: Visit) -> Iterator[Report]:
+    """A statement outside of a function, or in a class: the first of several."""
+    unit = visit.unit
+    if not node.declarations:
+        place = statement_of(node.text)
+    elif any(isinstance(d, Class) for d in node.declarations):
+        place = statement_among_members(node.text)
+    else:
+        return
+    if place is None or is_header(unit) or lacks_headers(unit) or has_broken_branches(unit):
+        return
+    known = mistakes_of(unit.tree) if node.declarations else unit.tree.errors()
+    if known or not _is_first(node, unit) or unit.origin(node, place).invocations:
+        return
+    token = node.text[place.start : place.end].decode("utf-8", "replace")
+    yield Report(place, {"what": Phrase(_OUTSIDE), "token": token})
+
+
+def _is_first(node: Item, unit: TranslationUnit) -> bool:
+    """Whether no statement stands right before it, outside of functions, too; and whether there is
+    a function around at all: what is included in one has none."""
+    own = [item for item in unit.items if not item.builtin]
+    index = next((i for i, item in enumerate(own) if item is node), 0)
+    before = own[index - 1] if index else None
+    if before is not None and not before.declarations and statement_of(before.text) is not None:
+        return False
+    return any(f.body_span != NOWHERE for item in own for f in item.functions)
+
+
+_OUTSIDE = "a statement cannot stand outside of a function:"
 
 
 def _edit(misfit: Misfit, token: str) -> tuple[str, Span, str] | None:
