@@ -90,7 +90,7 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
-    if doubt is None and name in _partial(_asked_libraries(unit, called)):
+    if doubt is None and name in _partial(_libraries_of_name(unit, called)):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.BROKEN
@@ -437,7 +437,7 @@ _OF_LIBRARIES = frozenset(("std", "cuda", "thrust", "cub", "nvcuda", "cooperativ
 _ALL = ("c", "cuda", "std", "in_std")
 
 
-def _asked_libraries(unit: TranslationUnit, called: bool) -> tuple[str, ...]:
+def _libraries_of_name(unit: TranslationUnit, called: bool) -> tuple[str, ...]:
     """The lists of libraries' names that a plain name may be in: what is called may be found by its
     arguments in any namespace, and else a using-directive says where."""
     if called or _INNER.search(unit.expansion.text) is not None:

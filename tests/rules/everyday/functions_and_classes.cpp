@@ -8,7 +8,7 @@ struct Agg { int a; float b; const char *c; };
 struct Base { virtual int f(int) const; int g(); protected: int prot; private: int priv; };
 struct Der : Base { };
 template <class T> struct Box { T v; void put(const T &t) { v = t; } T get() const { return v; } };
-template <class T> T add(T a, T b) { return a + b; }  // wrong, not told
+template <class T> T add(T a, T b) { return a + b; }  // wrong
 template <class T, class U> auto mix(T a, U b) -> decltype(a + b) { return a + b; }
 template <class T> void onlyptr(T *p);
 template <int N> int fixed(int (&a)[N]);
@@ -119,7 +119,7 @@ void b05() { int n = 3; constexpr int m = n; }  // wrong
 void b06() { int n = 3; int a[n] = {1}; }  // wrong, not told
 void b07() { int n = 3; Box<int[n]> b; }  // wrong, not told
 template <class T> void b09(T t) { undefined_thing(1); }  // wrong
-template <class T> void b10(T t) { int x = "a"; }  // wrong, not told
+template <class T> void b10(T t) { int x = "a"; }  // wrong
 template <class T> struct b11 { undefd x; };  // wrong
 struct b12 { int x = "a"; };  // wrong
 struct b13 { b13() : y(1) {} int x; };  // wrong

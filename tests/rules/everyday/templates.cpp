@@ -1,6 +1,6 @@
 struct P { int x; P(int); int get() const; };
 template <class T> struct Box { T v; void put(const T &t) { v = t; } T get() const { return v; } };
-template <class T> T add(T a, T b) { return a + b; }  // wrong, not told
+template <class T> T add(T a, T b) { return a + b; }  // wrong
 template <class T> void onlyptr(T *p);
 template <class T, int N> int fixed(T (&a)[N]);
 template <class T> void two(T, T *);

@@ -41,7 +41,7 @@ from tops_lsp.rules.language._library_objects import is_misfit
 from tops_startup.patterns import regex
 from tops_startup.records import replace
 
-_SMALL_FLOATS = (Basic.HALF, Basic.BFLOAT)
+SMALL_FLOATS = (Basic.HALF, Basic.BFLOAT)
 """Types that headers of vendors make classes of."""
 _UNSETTLED = (InitList, Lambda, Opaque)
 
@@ -56,7 +56,7 @@ def has_known_type(type_: Type) -> bool:
     """Whether all of a type is known, and the language's or the user's own."""
     match value_type(type_):
         case Fundamental(basic=basic):
-            return basic not in _SMALL_FLOATS
+            return basic not in SMALL_FLOATS
         case EnumType(declaration=enumeration):
             return not enumeration.item.builtin
         case Array(extent=None):

@@ -12,9 +12,22 @@ from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
 from tops_lsp.model.slips import slip_of
 from tops_lsp.model.stubs.facts import launch_variables
-from tops_lsp.model.tree.declarations import Class, Function, Namespace
+from tops_lsp.model.tree.declarations import Class, Function, Namespace, TemplateParameter
+from tops_lsp.model.tree.expressions import Expression, Name, Opaque, SizeOf, walk
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare, Statement
+from tops_lsp.model.tree.types import (
+    ClassType,
+    EntityName,
+    Expansion,
+    Pack,
+    TemplateId,
+    TemplateName,
+    TemplateType,
+    Type,
+    is_unknown,
+    mentioned,
+)
 from tops_lsp.text.keywords import KEYWORDS, is_near
 
 _WORDS = frozenset(word.decode() for word in KEYWORDS)
@@ -52,6 +65,40 @@ def is_pattern(visit: Visit) -> bool:
         return False
     scope = function.scope
     return function.template is not None or (isinstance(scope, Class) and scope.is_pattern)
+
+
+def hangs_on_parameters(node: Expression, visit: Visit) -> bool:
+    """Whether, in a template, what an expression means hangs on the template's parameters."""
+    return is_pattern(visit) and any(map(_depends, walk(node)))
+
+
+def _depends(part: Expression) -> bool:
+    if isinstance(part, Opaque) or depends(part.type):
+        return True
+    if isinstance(part, SizeOf):
+        return part.operand is None and depends(part.measured)
+    named = part.declaration if isinstance(part, Name) else None
+    return isinstance(named, TemplateParameter)
+
+
+def depends(type_: Type) -> bool:
+    """Whether a type hangs on a template's parameters, or may."""
+    return any(is_unknown(t) or isinstance(t, _OPEN) or _is_local(t) for t in mentioned(type_))
+
+
+_OPEN = (TemplateType, TemplateId, TemplateName, EntityName, Pack, Expansion)
+
+
+def _is_local(type_: Type) -> bool:
+    """Whether it is a class in a function, which may hang on the parameters of that."""
+    if not isinstance(type_, ClassType):
+        return False
+    scope: Namespace | Class | None = type_.declaration
+    while isinstance(scope, Class):
+        if scope.is_pattern:
+            return True
+        scope = scope.scope
+    return scope is None
 
 
 def may_be_of_sdk(name: str, visit: Visit, close: str) -> bool:

@@ -36,7 +36,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_whole, may_be_overloaded
+from tops_lsp.model.certainty import (
+    declared_names,
+    doubt_of_place,
+    is_whole,
+    may_be_overloaded,
+)
 from tops_lsp.model.completeness import (
     has_all_overloads,
     has_known_counts,
@@ -210,9 +215,19 @@ def _is_doubtful(node: Call, visit: Visit) -> bool:
         plain = all(isinstance(value_type(a.type), Fundamental) for a in node.arguments)
         plain |= not may_be_of_std(callee.text, node.arguments, visit)
         plain |= all(isinstance(f, Function) and has_all_overloads(f) for f in callee.candidates)
+        plain |= _are_all_of_std(callee, visit)
         if not plain or _OTHERS.search(visit.unit.expansion.text) is not None:
             return True
     return doubt_of_place(visit.unit, visit.item, node.span) is not None
+
+
+def _are_all_of_std(callee: Name, visit: Visit) -> bool:
+    """Whether a name stands for functions of `std` alone, and the unit declares none of it: a
+    using-directive has brought them, and arguments find no others."""
+    found = callee.candidates
+    every = all(isinstance(f, Function) and library_counts(f, None) is not None for f in found)
+    plain = every and callee.text not in declared_names(visit.unit)
+    return plain and not lacks_headers(visit.unit)
 
 
 def _depends(argument: Expression) -> bool:

@@ -41,7 +41,7 @@ from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.tree.declarations import Enumerator
 from tops_lsp.model.tree.expressions import Cast, Expression, Literal, Name
 from tops_lsp.model.tree.statements import Case, Statement, Switch
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._names import hangs_on_parameters, is_instance
 
 RULE = rule(
     code="TOPS612",
@@ -54,10 +54,12 @@ RULE = rule(
 @RULE.on(Switch)
 def check(node: Switch, visit: Visit) -> Iterator[Report]:
     """The cases of one switch, without those in it."""
-    if is_instance(visit) or is_pattern(visit):
+    if is_instance(visit):
         return
     seen: set[int | None] = set()
     for case in _cases(node.body):
+        if case.value is not None and hangs_on_parameters(case.value, visit):
+            continue
         value = _value(case.value)
         if value is None and case.value is not None:
             continue

@@ -49,7 +49,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, lists_of
-from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._names import is_c, is_instance
 
 RULE = rule(
     code="TOPS620",
@@ -67,7 +67,7 @@ _TEXT = "initializer-string for char array is too long"
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable's list, those in it, or its text."""
     value = node.initializer
-    if not isinstance(value, InitList | Literal) or is_instance(visit) or is_pattern(visit):
+    if not isinstance(value, InitList | Literal) or is_instance(visit):
         return
     if isinstance(value, Literal):
         yield from _text(node, value, visit)
@@ -79,7 +79,7 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 def check_new(node: New, visit: Visit) -> Iterator[Report]:
     """`new int[2]{1, 2, 3}`."""
     value, extent, pointer = node.initializer, node.extent, value_type(node.type)
-    if not isinstance(value, InitList) or is_instance(visit) or is_pattern(visit):
+    if not isinstance(value, InitList) or is_instance(visit):
         return
     if not isinstance(extent, Literal) or not isinstance(pointer, Pointer) or any(value.fields):
         return

@@ -29,9 +29,9 @@ missing.
 ## Limits
 
 What other rules tell more exactly is left to them. Judged are operands and arguments whose types
-are known whole: of the language, and the user's own classes, instances of templates among them; not
-in templates themselves, in headers that are read by themselves, in files with a header that was not
-found, nor of vectors that attributes make.
+are known whole: of the language, and the user's own classes, instances of templates among them. A
+template is judged where it is instantiated, not by itself. Not told in headers that are read by
+themselves, in files with a header that was not found, nor of vectors that attributes make.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloade
 from tops_lsp.model.completeness import is_library_class, is_word_of_c
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
+from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.sfinae import is_invalid
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -66,7 +67,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
-from tops_lsp.model.tree.scopes import ancestry, members
+from tops_lsp.model.tree.scopes import ancestry, members, usable_constructors
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -81,7 +82,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._call_sites import may_be_of_std, next_sign
-from tops_lsp.rules.language._conversions import is_chosen, written
+from tops_lsp.rules.language._conversions import SMALL_FLOATS, is_chosen, written
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -95,11 +96,14 @@ RULE = rule(
 _OPERANDS = "no operator takes these operands"
 _OPERAND = "no operator takes this operand"
 _SUBSCRIPT = "no operator '[]' takes this"
-_CALL = "no function takes these arguments, or several take them alike"
-_MADE = "no constructor takes these arguments, or several take them alike"
+_CALL = "no function takes these arguments"
+_CALLS = "several functions take these arguments alike"
+_MADE = "no constructor takes these arguments"
+_MAKERS = "several constructors take these arguments alike"
 _CONVERSION = "no conversion leads from the first type to the second one"
 _ASSIGNMENT = "no assignment takes the value"
 _CHOICE = "the operands of '?:' have no type in common"
+_MEMBER = "what stands before '.' or '->' has no such member"
 _MANY = "too many values for one number"
 _VECTORS = (b"vector_size", b"ext_vector_type", b"enable_if(")
 
@@ -109,7 +113,7 @@ def check_operands(node: Binary, visit: Visit) -> Iterator[Report]:
     """`object + object`."""
     given = (node.left, node.right)
     free = node.overload is None and node.op != "," and not any(map(_is_of_std, given))
-    if free and any(map(_is_no_number, given)):
+    if free and (any(map(_is_no_number, given)) or is_instance(visit)):
         yield from _reports(node, node.span, _OPERANDS, given, visit)
 
 
@@ -118,7 +122,8 @@ def check_assignment(node: Assign, visit: Visit) -> Iterator[Report]:
     """`object = object`, `enumerator |= number`."""
     given = (node.target, node.value)
     deleted = node.overload is not None and node.overload.is_deleted
-    if deleted or (node.overload is None and any(map(_is_no_number, given))):
+    judged = any(map(_is_no_number, given)) or is_instance(visit)
+    if deleted or (node.overload is None and judged):
         yield from _reports(node, node.span, _ASSIGNMENT, given, visit)
 
 
@@ -127,7 +132,7 @@ def check_operand(node: Unary, visit: Visit) -> Iterator[Report]:
     """`++object`."""
     steps = node.op in ("++", "--")
     free = node.overload is None and node.op != "&" and not _is_of_std(node.operand)
-    if free and (steps or _is_no_number(node.operand)):
+    if free and (steps or _is_no_number(node.operand) or is_instance(visit)):
         yield from _reports(node, node.span, _OPERAND, (node.operand,), visit)
 
 
@@ -135,7 +140,8 @@ def check_operand(node: Unary, visit: Visit) -> Iterator[Report]:
 def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
     """`object[number]`."""
     given = (node.object, node.index)
-    if node.overload is None and isinstance(value_type(node.object.type), ClassType):
+    object_ = isinstance(value_type(node.object.type), ClassType)
+    if node.overload is None and (object_ or is_instance(visit)):
         yield from _reports(node, node.span, _SUBSCRIPT, given[:1], visit)
 
 
@@ -145,6 +151,14 @@ def check_choice(node: Conditional, visit: Visit) -> Iterator[Report]:
     given = (node.then, node.orelse)
     if all(isinstance(value_type(one.type), ClassType) for one in given):
         yield from _reports(node, node.span, _CHOICE, given, visit)
+
+
+@RULE.on(Member)
+def check_member(node: Member, visit: Visit) -> Iterator[Report]:
+    """`object.name` in an instance of a template."""
+    named = node.name_span != NOWHERE and not node.text.startswith("~")
+    if named and not node.candidates and is_instance(visit):
+        yield from _reports(node, node.name_span, _MEMBER, (node.object,), visit)
 
 
 @RULE.on(Call)
@@ -169,7 +183,8 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
             given = node.arguments
             if isinstance(callee, Name) and may_be_of_std(callee.text, given, visit):
                 return
-            yield from _reports(node, callee.name_span, _CALL, given, visit, callee.text)
+            what = _CALLS if _is_ambiguous(node, callee, functions) else _CALL
+            yield from _reports(node, callee.name_span, what, given, visit, callee.text)
     elif _is_plain_object(callee, visit):
         yield from _reports(node, callee.span, _CALL, node.arguments, visit, str(callee.type))
 
@@ -177,8 +192,12 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
 @RULE.on(Construct)
 def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     """An object that is made."""
-    if node.constructor is None and node.arguments and _is_whole(node.type):
-        yield from _reports(node, node.span, _MADE, node.arguments, visit, str(node.type))
+    plain = value_type(node.type)
+    made = node.constructor is None and bool(node.arguments)
+    if made and isinstance(plain, ClassType) and _is_whole(plain):
+        makers = usable_constructors(plain.declaration)
+        what = _MAKERS if len(resolve(makers, node.arguments).viable) > 1 else _MADE
+        yield from _reports(node, node.span, what, node.arguments, visit, str(node.type))
 
 
 @RULE.on(InitList)
@@ -194,7 +213,8 @@ def check_conversion(node: Cast, visit: Visit) -> Iterator[Report]:
     operand = node.operand
     if node.kind not in (CastKind.IMPLICIT, CastKind.FUNCTIONAL) or isinstance(operand, Literal):
         return
-    if any(isinstance(value_type(one.type), ClassType) for one in (operand, node)):
+    objects = any(isinstance(value_type(one.type), ClassType) for one in (operand, node))
+    if objects or is_instance(visit):
         yield from _reports(node, node.span, _CONVERSION, (operand, node), visit)
 
 
@@ -203,6 +223,14 @@ def _is_of_std(given: Expression) -> bool:
     included."""
     plain = value_type(given.type)
     return isinstance(plain, ClassType) and plain.declaration.item.builtin
+
+
+def _is_ambiguous(node: Call, callee: Name | Member, functions: Sequence[Function]) -> bool:
+    """Whether more than one function takes the arguments."""
+    if isinstance(node.type, Unknown) and node.type.failed:
+        return False
+    receiver = callee.object_type if isinstance(callee, Member) else None
+    return len(resolve(functions, node.arguments, receiver=receiver).viable) > 1
 
 
 def _is_refused(node: Call, functions: Sequence[Function]) -> bool:
@@ -237,6 +265,8 @@ def _is_whole(type_: Type) -> bool:
         return all(map(_is_own, ancestry(plain.declaration)))
     if isinstance(plain, EnumType):
         return not plain.declaration.item.builtin
+    if isinstance(plain, Fundamental) and plain.basic in SMALL_FLOATS:
+        return False
     return isinstance(plain, Fundamental | MemberPointer) and not is_unknown(plain)
 
 
@@ -273,6 +303,15 @@ _AROUND = 96
 _DECIDING = regex(rb"enable_if|requires|__attribute__|extern\s*\"C\"")
 
 
+def _has_errors(type_: Type, visit: Visit) -> bool:
+    """Whether a class, or what it is made from, has text that cannot be read."""
+    plain = value_type(type_)
+    if not isinstance(plain, ClassType):
+        return False
+    every = [one.instance_of or one for one in ancestry(plain.declaration)]
+    return any(visit.unit.touches_error(one.item, one.span) for one in every)
+
+
 def _is_plain_object(callee: Name | Member, visit: Visit) -> bool:
     """Whether all operators `()` of an object are known, and it becomes no function."""
     plain = value_type(callee.type)
@@ -303,13 +342,15 @@ def _reports(
 ) -> Iterator[Report]:
     if at == NOWHERE or not all(map(_is_known, given)) or not is_invalid(node):
         return
-    if is_instance(visit) or is_pattern(visit) or lacks_headers(visit.unit):
+    if is_pattern(visit) or lacks_headers(visit.unit) or visit.item.builtin:
         return
     if is_header(visit.unit):
         return  # what includes it may have the operators
     if doubt_of_place(visit.unit, visit.item, node.span) is not None:
         return
     if any(word in visit.unit.expansion.text for word in _VECTORS):
+        return
+    if any(_has_errors(one.type, visit) for one in (node, *given)):
         return
     shown = name or "' and '".join(str(value_type(one.type)) for one in given)
     yield Report(at, {"what": Phrase(what), "type": shown})

@@ -39,7 +39,7 @@ from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_uns
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, This
 from tops_lsp.model.tree.types import is_unknown
-from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.rules.language._names import is_instance
 
 RULE = rule(
     code="TOPS623",
@@ -112,7 +112,7 @@ def _is_address(node: Expression, visit: Visit) -> bool:
 def _without_object(visit: Visit) -> bool:
     """Whether the visited function certainly has no object."""
     function = visit.function
-    if function is None or is_instance(visit) or is_pattern(visit):
+    if function is None or is_instance(visit):
         return False
     if is_of_unknown(function) or is_unknown(function.type.result) or function.name.isupper():
         return False  # a macro that is not known may make a method of it

@@ -43,7 +43,7 @@ from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, InitList, Literal, Unary
 from tops_lsp.model.tree.types import Basic, Fundamental, Type, value_type
 from tops_lsp.rules.language._conversions import lists_of
-from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._names import hangs_on_parameters, is_c, is_instance
 
 RULE = rule(
     code="TOPS621",
@@ -59,7 +59,7 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """The numbers of a variable's list, and of those in it."""
     if not isinstance(node.initializer, InitList) or is_c(visit):
         return
-    if is_instance(visit) or is_pattern(visit):
+    if is_instance(visit) or hangs_on_parameters(node.initializer, visit):
         return
     if not visit.unit.context.switches.narrowing_is_error:
         return

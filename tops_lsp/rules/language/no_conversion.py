@@ -104,7 +104,7 @@ from tops_lsp.rules.language._library_objects import (
     element_of,
     library_name,
 )
-from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._names import hangs_on_parameters, is_c, is_instance, is_pattern
 from tops_lsp.rules.language._overload_sets import (
     are_of_other_types,
     function_type_of,
@@ -133,7 +133,7 @@ _NO_TARGET = (Basic.VOID, Basic.BOOL, Basic.NULLPTR)
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """A variable with its initializer."""
-    if node.initializer is not None and not is_pattern(visit):
+    if node.initializer is not None and not hangs_on_parameters(node.initializer, visit):
         plain = value_type(node.initializer.type)
         if isinstance(node.type, Array) and _is_other_text(node.type, node.initializer):
             yield from _text(node.type, node.initializer, visit)
@@ -148,9 +148,10 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 @RULE.on(Variable)
 def check_parts(node: Variable, visit: Visit) -> Iterator[Report]:
     """What a variable's lists give to its parts."""
-    if not isinstance(node.initializer, InitList) or is_pattern(visit) or is_c(visit):
+    value = node.initializer
+    if not isinstance(value, InitList) or hangs_on_parameters(value, visit) or is_c(visit):
         return
-    for element in (one for listed in lists_of(node.initializer) for one in listed.elements):
+    for element in (one for listed in lists_of(value) for one in listed.elements):
         implicit = isinstance(element, Cast) and element.kind is CastKind.IMPLICIT
         if implicit and isinstance(value_type(element.type), Fundamental | Pointer):
             yield from _reports(_PART, element.type, element, visit)
@@ -237,7 +238,7 @@ def check_elements(node: RangeFor, visit: Visit) -> Iterable[Report]:
     """`for (int number : texts)`."""
     variable, whole = node.variable, value_type(node.range.type)
     element = whole.element if isinstance(whole, Array) else element_of(whole)
-    if variable is None or element is None or is_pattern(visit):
+    if variable is None or element is None or hangs_on_parameters(node.range, visit):
         return ()
     taken = Subscript(
         span=variable.name_span,
@@ -260,7 +261,7 @@ def check_labels(node: Switch, visit: Visit) -> Iterator[Report]:
         known = has_known_type(chosen) and has_known_type(given.type)
         if not (scoped and known) or isinstance(chosen, ClassType):
             continue
-        if is_pattern(visit) or is_instance(visit):
+        if is_instance(visit) or hangs_on_parameters(node.condition, visit):
             continue
         if doubt_of_place(visit.unit, visit.item, given.span) is None:
             fields = {"type": str(chosen), "given": str(value_type(given.type))}
@@ -307,7 +308,8 @@ def _of_condition(condition: Expression, visit: Visit) -> Iterable[Report]:
     class_ = type_.declaration
     name = library_name(type_)
     if name and not becomes_condition(name):
-        return () if is_pattern(visit) else _reports(_CONDITION, BOOL, condition, visit)
+        free = not hangs_on_parameters(condition, visit)
+        return _reports(_CONDITION, BOOL, condition, visit) if free else ()
     if not is_plain_class(class_) or any(True for _ in conversion_functions(class_)):
         return ()
     return _reports(_CONDITION, BOOL, condition, visit)

@@ -63,7 +63,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, is_void
-from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
+from tops_lsp.rules.language._names import hangs_on_parameters, is_c, is_instance, is_pattern
 
 RULE = rule(
     code="TOPS618",
@@ -178,7 +178,7 @@ def _is_scalar(type_: Type) -> bool:
 
 
 def _reports(what: str, at: Expression, visit: Visit) -> Iterator[Report]:
-    if not what or is_instance(visit) or is_pattern(visit):
+    if not what or is_instance(visit) or hangs_on_parameters(at, visit):
         return
     if doubt_of_place(visit.unit, visit.item, at.span) is None:
         yield Report(at.span, {"what": Phrase(what)})
