@@ -8,9 +8,10 @@ what it costs with `re.compile`.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-__all__ = ["regex", "sound"]
+__all__ = ["after_words", "led", "regex", "sound"]
 
 IS_SOUND = sys.version_info >= (3, 11, 5)
 """Before, a group that is repeated possessively keeps what its last round has taken in vain: behind
@@ -48,6 +49,43 @@ class Later:
             text, flags = self._given
             compiled = self.__dict__["compiled"] = re.compile(sound(text), flags)
         return compiled
+
+
+def led(forms: Iterable[tuple[str, bytes]]) -> bytes:
+    """The pattern of some forms: any of several signs or words, and what follows it.
+
+    By their first bytes: a search passes over all others at once, and looks at what begins with
+    one that it finds, instead of trying each form at each byte.
+    """
+    by_first: dict[str, list[bytes]] = {}
+    for heads, rest in forms:
+        for head in heads.split(" "):
+            by_first.setdefault(head[0], []).append(_escaped(head[1:]) + rest)
+    return b"|".join(
+        _escaped(first) + b"(?:" + b"|".join(f) + b")" for first, f in by_first.items()
+    )
+
+
+def after_words(forms: Iterable[tuple[str, bytes]]) -> bytes:
+    r"""The same of words, in front of which no other one goes on where they are given with `\b`.
+
+    What follows several words is written once, and looked at where one of them stands.
+    """
+    rests: list[bytes] = []
+    words: dict[str, None] = {}
+    for heads, rest in forms:
+        given = heads.split(" ")
+        words |= dict.fromkeys(head.removeprefix(r"\b") for head in given)
+        rests.append(b"(?:" + b"|".join(b"(?<=%b)" % head.encode() for head in given) + b")" + rest)
+    return b"(?:" + led(((" ".join(words), b""),)) + b")(?:" + b"|".join(rests) + b")"
+
+
+def _escaped(text: str) -> bytes:
+    """A text that stands for itself in a pattern."""
+    return b"".join(
+        c.encode("latin-1") if c.isalnum() or c == "_" else b"\\" + c.encode("latin-1")
+        for c in text
+    )
 
 
 def sound(text: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import pickle
 import pkgutil
 import re
@@ -14,7 +15,7 @@ import pytest
 import tops_lsp
 import tops_simulator
 from tops_startup import patterns
-from tops_startup.patterns import Later, atomic, regex, sound
+from tops_startup.patterns import Later, after_words, atomic, led, regex, sound
 from tops_startup.tuples import NamedTuple
 
 
@@ -100,3 +101,30 @@ def test_a_round_in_vain_takes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     found = regex(text).match(b" float const")
     assert found
     assert found[1] == b" float"
+
+
+@pytest.mark.parametrize("make", [led, after_words])
+def test_forms_are_found_by_their_first_bytes(make: Any) -> None:
+    forms = (("if while", rb"\s*+;"), ("in", rb"\s*+\)"), ("if", b"x"))
+    found = re.compile(make(forms))
+    plain = re.compile(rb"(?:if|while)\s*+;|in\s*+\)|ifx")
+    assert_alike(found, plain, [b"if", b"while", b"in", b";", b")", b" ", b"x", b"\n"])
+
+
+def test_signs_stand_for_themselves() -> None:
+    found = re.compile(led((("= == ->", rb"\s*+\)"), ("\xe3", rb"\x80"), ("->", b"="))))
+    plain = re.compile(rb"(?:=|==|->)\s*+\)|\xe3\x80|->=")
+    assert_alike(found, plain, [b"=", b"-", b">", b")", b" ", b"\xe3", b"\x80"])
+
+
+def test_a_word_begins_where_that_is_asked() -> None:
+    found = re.compile(after_words(((r"\bif", b";"), ("if while", rb"\("))))
+    plain = re.compile(rb"\bif;|(?:if|while)\(")
+    assert_alike(found, plain, [b"if", b"while", b";", b"(", b" ", b"x"])
+
+
+def assert_alike(found: re.Pattern[bytes], plain: re.Pattern[bytes], words: list[bytes]) -> None:
+    for made in itertools.product(words, repeat=4):
+        text = b"".join(made)
+        one, other = found.search(text), plain.search(text)
+        assert (one and one.start()) == (other and other.start()), text

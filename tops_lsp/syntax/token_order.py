@@ -35,7 +35,7 @@ from tops_lsp.syntax.token_statements import (
 )
 from tops_lsp.text.lexical import COMMENT, QUOTED
 from tops_lsp.text.source import Span
-from tops_startup.patterns import regex
+from tops_startup.patterns import after_words, led, regex
 from tops_startup.tuples import NamedTuple
 
 _NUMBER = (
@@ -47,55 +47,93 @@ _NUMBER = (
 )
 """A number as the language and its compilers write them."""
 _PART = rb"(?:[^;:{}()]|\([^;:{}()]*+\))*+"
+_DEFINES = rb"[ \t]*+(?:struct|class|union|enum)\b[ \t]*+\w*+[ \t\n]*+\{"
+_ENDS = rb"[ \t\n]*+[;)\]}]"
 _MARKS = (
-    rb"(?!(?<=\[)=\])[-=!~%^|.?<:,/+](?:(?<=[=!~%^|.?<:,/])|(?<=-)>|(?<=\+)(?<!\+\+)(?:\+\+)*+(?!\+)"
-    rb"|(?<=-)(?<!--)(?:--)*+(?!-))[ \t\n]*+[;)\]}]"
-    rb"|;[ \t\n]*+[)\]]|::[ \t\n]*+[({]"
-    rb"|::[ \t\n]*+(?:nullptr|true|false|this|int|float|double|bool|char|void|return)\b"
-    rb"|[;{}][ \t\n]*+[0-9]++[ \t\n]*+[:=]"
-    rb"|[;{})][ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t\n]++(?!constexpr|not\b)[A-Za-z_]"
-    rb"|\?(?=[^:;?\"']*+;)|>>(?<!>>>)[ \t\n]*+\("
-    rb"|[;{}][ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="
-    rb"|=[<>](?![<>=])|:=|[@`]|\xef[\xbc\xbd]|\xe2[\x80\x89]|\xe3\x80"
-    rb"|\)[ \t\n]*+:[ \t\n]*+[A-Za-z_]\w*+[ \t\n]*+[({=]"
-    rb"|[;{}][ \t\n]*+(?:public|private|protected)[ \t\n]++[A-Za-z_~]"
-    rb"|[;{}][ \t\n]*+std::\w++[ \t]*+<"
-    rb"|=[ \t\n]*+\{[^{}]*+;|\([^(){};]*+;[ \t\n]*+\w++[ \t]++\w"
-    rb"|\)[ \t]*+(?:const[ \t]++)?(?!override\b)o[a-z]{6,8}[ \t\n]*+[{;]"
-    rb"|[<,][ \t]*+(?!typename\b)ty?[a-z]{5,8}[ \t]++\w"
-    rb"|[;}][ \t\n]*+(?!(?:public|private|protected)\b)p[a-z]{4,9}[ \t]*+:(?!:)"
-    rb"|~(\w++)::\1[ \t]*+\("
+    ("! ~ % ^ | . ? < : , /", _ENDS),
+    ("=", rb"(?!(?<=\[=)\])" + _ENDS),
+    ("-", rb"(?:>|(?<!--)(?:--)*+(?!-))" + _ENDS),
+    ("+", rb"(?<!\+\+)(?:\+\+)*+(?!\+)" + _ENDS),
+    (";", rb"[ \t\n]*+[)\]]"),
+    ("::", rb"[ \t\n]*+[({]"),
+    ("::", rb"[ \t\n]*+(?:nullptr|true|false|this|int|float|double|bool|char|void|return)\b"),
+    ("; { }", rb"[ \t\n]*+[0-9]++[ \t\n]*+[:=]"),
+    (
+        "; { } )",
+        rb"[ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t\n]++(?!constexpr|not\b)[A-Za-z_]",
+    ),
+    ("?", rb"(?=[^:;?\"']*+;)"),
+    (">>", rb"(?<!>>>)[ \t\n]*+\("),
+    ("; { }", rb"[ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="),
+    ("=< =>", rb"(?![<>=])"),
+    (":= @ `", rb""),
+    ("\xef", rb"[\xbc\xbd]"),
+    ("\xe2", rb"[\x80\x89]"),
+    ("\xe3", rb"\x80"),
+    (")", rb"[ \t\n]*+:[ \t\n]*+[A-Za-z_]\w*+[ \t\n]*+[({=]"),
+    ("; { }", rb"[ \t\n]*+(?:public|private|protected)[ \t\n]++[A-Za-z_~]"),
+    ("; { }", rb"[ \t\n]*+std::\w++[ \t]*+<"),
+    ("=", rb"[ \t\n]*+\{[^{}]*+;"),
+    ("(", rb"[^(){};]*+;[ \t\n]*+\w++[ \t]++\w"),
+    (")", rb"[ \t]*+(?:const[ \t]++)?(?!override\b)o[a-z]{6,8}[ \t\n]*+[{;]"),
+    ("< ,", rb"[ \t]*+(?!typename\b)ty?[a-z]{5,8}[ \t]++\w"),
+    ("; }", rb"[ \t\n]*+(?!(?:public|private|protected)\b)p[a-z]{4,9}[ \t]*+:(?!:)"),
+    ("~", rb"(\w++)::\1[ \t]*+\("),
 )
+"""Signs, and what makes each of them suspect where it follows."""
 _WORDS = (
-    rb"(?:if|while|switch)[ \t\n]++not\b"
-    rb"|(?:if|switch|while|catch|typeid|decltype)[ \t\n]*+[{;)0-9\"]|_cast\b[ \t\n]*+[^\s<]"
-    rb"|\b(?:if|while|switch|sizeof|alignof)[ \t\n]*+\([ \t\n]*+\)"
-    rb"|try[ \t\n]*+[;()]|new[ \t\n]*+[;)0-9]|operator[ \t\n]*+;|case[ \t\n]*+[:;]"
-    rb"|(?:public|private|protected)[ \t\n]*+[;})0-9]|goto[ \t\n]*+[;0-9]"
-    rb"|default(?<=[ \t\n]default)(?<!=[ \t\n]default)[ \t\n]*+;"
-    rb"|delete[ \t\n]*+;|typedef[^;{}]{1,200}\)[ \t\n]*+\{"
-    rb"|(?:int|float|double|char|bool|void|long|short|unsigned|signed)[ \t\n]*+"
-    rb"(?:\.(?!\.)|->|(?:case|if|for|while|return|switch|do|else|goto|break|continue)\b)"
-    rb"|\b(?:int|float|double|char|bool|void)[ \t\n]++"
-    rb"(?:(?:int|float|double|char|bool|void)\b|[0-9\"])"
-    rb"|\b(?:int|float|double|char|bool)[ \t]*+\[[^\[\]\n]*+\][ \t]++[A-Za-z_]"
-    rb"|case\b(?:[^:;{}]|::)*+[;}]"
-    rb"|(?:class|struct)[ \t]++\w++[ \t]++(?:public|private|protected)\b"
-    rb"|(?:typename|class)[ \t]++\w++[ \t]++(?:typename|class|int|float|double|char|bool|void)\b"
-    rb"|_cast[ \t]*+<[^(){};>]*+>++[ \t\n]*+\w|\bstd[ \t]*+:(?!:)|operator[ \t]*+\([ \t]*+[^\s)]"
-    rb"|template[ \t]*+<[^<>(){};]*?\b(?:class|struct)[ \t\n]++\w[^<>(){};]*+\{"
-    rb"|namespace[ \t]++\w++[ \t\n]++[a-z]"
-    rb"|(?:\b(?:sizeof|alignof|if|while|switch|catch)[ \t]*+\(|_cast[ \t]*+<)[ \t]*+"
-    rb"(?:struct|class|union|enum)\b[ \t]*+\w*+[ \t\n]*+\{"
-    rb"|\b(?:if|while|switch)[ \t]*+\([ \t]*+(?:int|float|double|char|bool)[ \t]++\w++[ \t]*+\)"
-    rb"|for[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)"
+    ("if while switch", rb"[ \t\n]++not\b"),
+    ("if switch while catch typeid decltype", rb"[ \t\n]*+[{;)0-9\"]"),
+    ("_cast", rb"\b[ \t\n]*+[^\s<]"),
+    (r"\bif \bwhile \bswitch \bsizeof \balignof", rb"[ \t\n]*+\([ \t\n]*+\)"),
+    ("try", rb"[ \t\n]*+[;()]"),
+    ("new", rb"[ \t\n]*+[;)0-9]"),
+    ("operator", rb"[ \t\n]*+;"),
+    ("case", rb"[ \t\n]*+[:;]"),
+    ("public private protected", rb"[ \t\n]*+[;})0-9]"),
+    ("goto", rb"[ \t\n]*+[;0-9]"),
+    ("default", rb"(?<=[ \t\n]default)(?<!=[ \t\n]default)[ \t\n]*+;"),
+    ("delete", rb"[ \t\n]*+;"),
+    ("typedef", rb"[^;{}]{1,200}\)[ \t\n]*+\{"),
+    (
+        "int float double char bool void long short unsigned signed",
+        rb"[ \t\n]*+(?:\.(?!\.)|->|"
+        rb"(?:case|if|for|while|return|switch|do|else|goto|break|continue)\b)",
+    ),
+    (
+        r"\bint \bfloat \bdouble \bchar \bbool \bvoid",
+        rb"[ \t\n]++(?:(?:int|float|double|char|bool|void)\b|[0-9\"])",
+    ),
+    (r"\bint \bfloat \bdouble \bchar \bbool", rb"[ \t]*+\[[^\[\]\n]*+\][ \t]++[A-Za-z_]"),
+    ("case", rb"\b(?:[^:;{}]|::)*+[;}]"),
+    ("class struct", rb"[ \t]++\w++[ \t]++(?:public|private|protected)\b"),
+    (
+        "typename class",
+        rb"[ \t]++\w++[ \t]++(?:typename|class|int|float|double|char|bool|void)\b",
+    ),
+    ("_cast", rb"[ \t]*+<[^(){};>]*+>++[ \t\n]*+\w"),
+    (r"\bstd", rb"[ \t]*+:(?!:)"),
+    ("operator", rb"[ \t]*+\([ \t]*+[^\s)]"),
+    ("template", rb"[ \t]*+<[^<>(){};]*?\b(?:class|struct)[ \t\n]++\w[^<>(){};]*+\{"),
+    ("namespace", rb"[ \t]++\w++[ \t\n]++[a-z]"),
+    (r"\bsizeof \balignof \bif \bwhile \bswitch \bcatch", rb"[ \t]*+\(" + _DEFINES),
+    ("_cast", rb"[ \t]*+<" + _DEFINES),
+    (
+        r"\bif \bwhile \bswitch",
+        rb"[ \t]*+\([ \t]*+(?:int|float|double|char|bool)[ \t]++\w++[ \t]*+\)",
+    ),
+    (
+        "for",
+        rb"[ \t\n]*+\(" + _PART + rb"(?:(?:;" + _PART + rb"){3,4}|(?:;" + _PART + rb")?)\)",
+    ),
 )
-_SUSPECT = regex(
-    rb"(?=[a-z_])(?:" + _WORDS + rb")|(?![\w\s])(?:" + _MARKS + rb")"
-    rb"|(?=[.0-9])(?<![\w.'])(?!" + _NUMBER + rb")\.?[0-9]"
+"""The same of words."""
+_SUSPECT = (
+    regex(after_words(_WORDS)),
+    regex(led(_MARKS)),
+    regex(rb"[.0-9](?<![\w.'][.0-9])(?<=(?!" + _NUMBER + rb")[.0-9])(?:(?<=[0-9])|[0-9])"),
 )
-"""What may be one of them: most texts have none, and need not be taken apart. By what it begins
-with: at most bytes of a text, a class of bytes is looked at, and not each of fifty forms."""
+"""What may be one of them: most texts have none, and need not be taken apart."""
 _NO_CODE = regex(
     rb"(?P<text>" + QUOTED + rb")|" + COMMENT + rb"|^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M
 )
@@ -145,16 +183,20 @@ class Misfit(NamedTuple):
 
 def misfits(text: bytes) -> list[Misfit]:
     """The tokens of a text that cannot stand where they do, in order."""
-    if _SUSPECT.search(text) is None:
+    if not _is_suspect(text):
         return []
     plain = _NO_CODE.sub(lambda match: match[0] if match["text"] else b" " * len(match[0]), text)
-    if _SUSPECT.search(plain) is None:
+    if not _is_suspect(plain):
         return []
     tokens = tokens_of(plain)
     if not _ASSEMBLY.isdisjoint(token.text for token in tokens):
         return []  # what stands there is another language
     found = list(islice(_found(tokens), _MOST + 1))
     return [] if len(found) > _MOST else found
+
+
+def _is_suspect(text: bytes) -> bool:
+    return any(pattern.search(text) for pattern in _SUSPECT)
 
 
 def _found(tokens: Sequence[Token]) -> Iterator[Misfit]:

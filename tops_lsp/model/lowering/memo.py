@@ -54,7 +54,8 @@ _RUNS = regex(
 )
 """Numbers, words with what says where they are looked for, and what stands between them."""
 _INTRICATE = regex(
-    r"""["'\\{#@$`]|/[/*]|-->|\.\.\.|(?:\.|->|::)\s|\b__(?:func|FUNCTION|PRETTY_FUNCTION)__"""
+    r"""["]|'|\\|\{|#|@|\$|`|/[/*]|-(?:->|>\s)|\.(?:\.\.|\s)|::\s"""
+    r"|__(?<!\w__)(?:func|FUNCTION|PRETTY_FUNCTION)__"
 )
 """What makes a text more than words and operators: strings, braces, comments, packs, the names
 that mean something else in each function."""
