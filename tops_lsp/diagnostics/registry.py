@@ -26,6 +26,8 @@ OWN: dict[str, Rule] = {}
 """The projects' own rules that were read so far, by name."""
 _OPENED: list[str] = []
 """The modules of rules that were announced before they were imported."""
+_MODULES: dict[str, str] = {}
+"""Where each code and each name is declared."""
 _OPENING = threading.RLock()
 
 
@@ -104,9 +106,10 @@ def rule(
 ) -> Rule:
     """Declares the rule of the calling file. Raises ValueError when code or name is taken."""
     module = sys._getframe(1).f_globals["__name__"]
-    for known in _REGISTRY.values():
-        if (known.name == name or known.code == code) and known.module != module:
-            raise ValueError(f"{code} {name} clashes with {known.code} {known.name}")
+    for word in (code, name):
+        if _MODULES.get(word, module) != module:
+            raise ValueError(f"{code} {name} clashes with {word} of {_MODULES[word]}")
+    _MODULES[code] = _MODULES[name] = module
     made = _REGISTRY.get(name)
     if isinstance(made, AnnouncedRule) and module not in _OPENED:
         made.opening = []
@@ -164,6 +167,7 @@ def _announce() -> None:
     for code, name, module, *kinds in map(str.split, table().splitlines()):
         if name not in _REGISTRY:
             classes = (_class(kind) for kind in kinds)
+            _MODULES[code] = _MODULES[name] = f"tops_lsp.rules.{module}"
             _REGISTRY[name] = AnnouncedRule(code, name, f"tops_lsp.rules.{module}", classes)
 
 
