@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
-from weakref import WeakMethod
+from weakref import WeakMethod, finalize
 
 import numpy as np
 import numpy.typing as npt
@@ -53,36 +53,12 @@ from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
 from tops_simulator.messages import Message, say
 from tops_simulator.objects import SHIFT, MemoryLimitError
-from tops_simulator.ops import (  # noqa: F401  (registers operations)
-    atomics,
-    barriers,
-    bit_fields,
-    c_input,
-    c_library,
-    c_numbers,
-    c_streams,
-    complex_functions,
-    complex_numbers,
+from tops_simulator.ops import (
+    all_operations,  # noqa: F401  (registers them)
     dte,
     exceptions,
-    futures,
-    hashing,
     host,
-    lanes,
-    launches,
-    math,
-    matrices,
-    mdspan,
-    printf,
-    random_numbers,
-    runtime,
-    runtime_memory,
-    shuffles,
-    simd,
     sync,
-    variadic,
-    vectors,
-    warps,
 )
 from tops_simulator.ops.host import StandardInput
 from tops_simulator.ops.leaks import report_leaks
@@ -134,6 +110,7 @@ class Simulation:
         self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()
         self.memory = Memory(limits.memory)
+        finalize(self, self.memory.close)  # its runs are in circles, which are found late
         self.recorder = (
             Recorder(program, limits) if debugger is None else debugger.recorder(program, limits)
         )

@@ -6,10 +6,13 @@ import gc
 from pathlib import Path
 
 import numpy as np
+import pytest
 
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.run import Request, execute
 from tops_simulator.api import load
+from tops_simulator.engines.shared.limits import Engine
+from tops_simulator.simulation import Simulation
 
 KERNEL = b"""
 // tops-sim: <<<1, 4>>> n = 64, x = ramp(n)
@@ -33,6 +36,25 @@ def test_many_runs_hold_no_more_addresses_than_one() -> None:
         assert module["twice"][1, 4](values, 64).ok
         assert values[5] == 2
         assert execute(request).ok
+
+    run()
+    before = addresses()
+    gc.disable()
+    try:
+        for _ in range(10):
+            run()
+    finally:
+        gc.enable()
+    assert addresses() - before < 256 << 20
+
+
+@pytest.mark.parametrize("engine", Engine)
+def test_a_simulation_that_ends_gives_its_memory_back(engine: Engine) -> None:
+    program = load("/k.tops", text=KERNEL).program
+
+    def run() -> None:
+        simulation = Simulation(program, engine=engine)
+        assert simulation.kernel("twice", (1, 1, 1), (4, 1, 1), [np.ones(64, np.float32), 64]).ok
 
     run()
     before = addresses()

@@ -1,0 +1,35 @@
+"""Imports every module of operations: each registers its own."""
+
+from __future__ import annotations
+
+from tops_simulator.ops import (  # noqa: F401
+    atomics,
+    barriers,
+    bit_fields,
+    c_input,
+    c_library,
+    c_numbers,
+    c_streams,
+    complex_functions,
+    complex_numbers,
+    dte,
+    exceptions,
+    futures,
+    hashing,
+    host,
+    lanes,
+    launches,
+    math,
+    matrices,
+    mdspan,
+    printf,
+    random_numbers,
+    runtime,
+    runtime_memory,
+    shuffles,
+    simd,
+    sync,
+    variadic,
+    vectors,
+    warps,
+)
