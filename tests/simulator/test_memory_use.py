@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,10 @@ def program() -> ir.Program:
 
 
 @pytest.fixture
-def environment() -> Environment:
-    return Simulation(program(), Limits()).environment
+def environment() -> Iterator[Environment]:
+    simulation = Simulation(program(), Limits())
+    yield simulation.environment
+    simulation.close()
 
 
 def given(memory: Memory, contents: Any) -> int:

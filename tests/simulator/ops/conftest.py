@@ -33,7 +33,7 @@ class Bench:
 
     def __init__(self, threads: int) -> None:
         program = ir.Program("bench.tops", {})
-        simulation = Simulation(program)
+        self.simulation = simulation = Simulation(program)
         self.memory = simulation.memory
         self.switches: frozenset[str] = frozenset()
         self.contexts = {
