@@ -33,9 +33,9 @@ template <size_t N> class bitset {
     size_t left = text.size() - position;
     __read(text.c_str() + position, count < left ? count : left, zero, one);
   }
-  explicit bitset(const char *text, size_t count = -1, char zero = '0', char one = '1')
-      : __words() {
-    size_t length = strlen(text);
+  template <typename C>  // no 0 is such a pointer
+  explicit bitset(const C *text, size_t count = -1, C zero = C('0'), C one = C('1')) : __words() {
+    size_t length = char_traits<C>::length(text);
     __read(text, count < length ? count : length, zero, one);
   }
   bool operator[](size_t place) const { return (__words[place / 64] >> place % 64 & 1) != 0; }
@@ -147,9 +147,10 @@ template <size_t N> class bitset {
     snprintf(format, sizeof format, "%s: __position (which is %%zu) >= _Nb (which is %%zu)", where);
     __throw_out_of_range(format, place, N);
   }
-  void __read(const char *text, size_t count, char zero, char one) {
+  template <typename C>
+  void __read(const C *text, size_t count, C zero, C one) {
     for (size_t i = 0; i < count && i < N; ++i) {
-      char found = text[(count < N ? count : N) - 1 - i];
+      C found = text[(count < N ? count : N) - 1 - i];
       if (found == one) {
         (*this)[i] = true;
       } else if (found != zero) {

@@ -18,6 +18,11 @@ template <typename T> class optional {
   __host__ __device__ constexpr explicit optional(in_place_t, A &&...given) {
     __set(static_cast<A &&>(given)...);
   }
+  template <typename U, typename... A>
+  __host__ __device__ constexpr explicit optional(in_place_t, initializer_list<U> listed,
+                                                  A &&...given) {
+    __set(listed, static_cast<A &&>(given)...);
+  }
   __host__ __device__ optional(const optional &other) {
     if (other.__has) __set(*other);
   }
@@ -76,6 +81,12 @@ template <typename T> class optional {
   template <typename... A> __host__ __device__ T &emplace(A &&...arguments) {
     reset();
     __set(static_cast<A &&>(arguments)...);
+    return **this;
+  }
+  template <typename U, typename... A>
+  __host__ __device__ T &emplace(initializer_list<U> listed, A &&...arguments) {
+    reset();
+    __set(listed, static_cast<A &&>(arguments)...);
     return **this;
   }
   __host__ __device__ constexpr explicit operator bool() const noexcept { return __has; }
@@ -144,6 +155,10 @@ template <typename T> optional<typename decay<T>::type> make_optional(T &&value)
 }
 template <typename T, typename... A> optional<T> make_optional(A &&...arguments) {
   return optional<T>(in_place, static_cast<A &&>(arguments)...);
+}
+template <typename T, typename U, typename... A>
+optional<T> make_optional(initializer_list<U> listed, A &&...arguments) {
+  return optional<T>(in_place, listed, static_cast<A &&>(arguments)...);
 }
 template <typename T>
 void swap(optional<T> &a, optional<T> &b) noexcept(noexcept(a.swap(b))) {

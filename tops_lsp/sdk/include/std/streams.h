@@ -902,6 +902,17 @@ inline istream &operator>>(istream &stream, const __quoted_text &quoted) {
   }
   return stream;
 }
+struct __time_form {
+  const tm *time;
+  const char *format;
+};
+inline __time_form put_time(const tm *time, const char *format) {
+  return __time_form{time, format};
+}
+inline ostream &operator<<(ostream &stream, const __time_form &form) {
+  char text[512];
+  return stream.write(text, strftime(text, sizeof text, form.format, form.time));
+}
 class iostream : public istream, public ostream {
  public:
   bool operator!() const { return istream::fail(); }

@@ -79,9 +79,18 @@ template <typename... T> class variant {
   explicit variant(in_place_type_t<V>, A &&...given) : __which(__place_of<V, T...>::value) {
     __make<__place_of<V, T...>::value>(static_cast<A &&>(given)...);
   }
+  template <typename V, typename U, typename... A>
+  explicit variant(in_place_type_t<V>, initializer_list<U> listed, A &&...given)
+      : __which(__place_of<V, T...>::value) {
+    __make<__place_of<V, T...>::value>(listed, static_cast<A &&>(given)...);
+  }
   template <size_t I, typename... A>
   explicit variant(in_place_index_t<I>, A &&...given) : __which(I) {
     __make<I>(static_cast<A &&>(given)...);
+  }
+  template <size_t I, typename U, typename... A>
+  explicit variant(in_place_index_t<I>, initializer_list<U> listed, A &&...given) : __which(I) {
+    __make<I>(listed, static_cast<A &&>(given)...);
   }
   variant(const variant &other) : __which(other.__which) { __copy(other); }
   variant(variant &other) : __which(other.__which) { __copy(other); }
@@ -159,8 +168,19 @@ template <typename... T> class variant {
     __which = I;
     return __at<I>();
   }
+  template <size_t I, typename U, typename... A>
+  typename __nth<I, T...>::type &emplace(initializer_list<U> listed, A &&...given) {
+    __end();
+    __make<I>(listed, static_cast<A &&>(given)...);
+    __which = I;
+    return __at<I>();
+  }
   template <typename V, typename... A> V &emplace(A &&...given) {
     return emplace<__place_of<V, T...>::value>(static_cast<A &&>(given)...);
+  }
+  template <typename V, typename U, typename... A>
+  V &emplace(initializer_list<U> listed, A &&...given) {
+    return emplace<__place_of<V, T...>::value>(listed, static_cast<A &&>(given)...);
   }
   size_t index() const noexcept { return __has_none() ? variant_npos : __which; }
   bool valueless_by_exception() const noexcept { return __has_none(); }
@@ -351,6 +371,11 @@ class any {
   any(const any &other) : __held(other.__held == nullptr ? nullptr : other.__held->__copy()) {}
   any(any &&other) noexcept : __held(other.__held) { other.__held = nullptr; }
   any(any &other) : __held(other.__held == nullptr ? nullptr : other.__held->__copy()) {}
+  template <typename T, typename... A> explicit any(in_place_type_t<T>, A &&...given)
+      : __held(new __something<typename decay<T>::type>(static_cast<A &&>(given)...)) {}
+  template <typename T, typename U, typename... A>
+  explicit any(in_place_type_t<T>, initializer_list<U> listed, A &&...given)
+      : __held(new __something<typename decay<T>::type>(listed, static_cast<A &&>(given)...)) {}
   template <typename T> any(T &&value)
       : __held(new __something<typename decay<T>::type>(static_cast<T &&>(value))) {}
   ~any() { delete __held; }
@@ -371,6 +396,13 @@ class any {
   template <typename T, typename... A> typename decay<T>::type &emplace(A &&...given) {
     reset();
     auto *made = new __something<typename decay<T>::type>(static_cast<A &&>(given)...);
+    __held = made;
+    return made->__value;
+  }
+  template <typename T, typename U, typename... A>
+  typename decay<T>::type &emplace(initializer_list<U> listed, A &&...given) {
+    reset();
+    auto *made = new __something<typename decay<T>::type>(listed, static_cast<A &&>(given)...);
     __held = made;
     return made->__value;
   }
@@ -407,8 +439,10 @@ template <typename T> T any_cast(const any &value) {
   return static_cast<T>(*found);
 }
 template <typename T, typename... A> any make_any(A &&...given) {
-  any made;
-  made.emplace<T>(static_cast<A &&>(given)...);
-  return made;
+  return any(in_place_type<T>, static_cast<A &&>(given)...);
+}
+template <typename T, typename U, typename... A>
+any make_any(initializer_list<U> listed, A &&...given) {
+  return any(in_place_type<T>, listed, static_cast<A &&>(given)...);
 }
 } // namespace std
