@@ -270,9 +270,10 @@ _AT_SIGN = (
     rb"(?P<adjective>" + _ADJECTIVE + rb")(?=\()",
     # ::S::*p: see below
     rb"(?P<global_owner>::\s*+" + _SCOPES + rb")",
-    # p->*m, a.*m: of two characters to the grammar; before what is no name an operator
-    rb"(?P<through>->\*(?=\s*+(?:::\s*+)?+[A-Za-z_]))",
-    rb"(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:::\s*+)?+[A-Za-z_]))",
+    # p->*m, a.*m, (p ->* ... ->* m): of two characters to the grammar; before what is no name an
+    # operator
+    rb"(?P<through>->\*(?=\s*+(?:(?:::\s*+)?+[A-Za-z_]|\.\.\.)))",
+    rb"(?P<computed>(?:->|(?<=[A-Za-z_)\]>])\.)\*(?!\s*+(?:(?:::\s*+)?+[A-Za-z_]|\.\.\.)))",
     # f(T * = 0): a pointer without a name, which the grammar is shown as a reference
     rb"(?P<unnamed>\*(?:[*\s]|const\b)*+)(?<=\s)(?==(?!=))",
     # void (*)(T......): a pack and what may follow it
@@ -310,7 +311,7 @@ _AT_WORD = (
     RAW_STRING,
     # typeid(int), typeid(T *): a type the grammar takes for an expression
     rb"typeid\s*+\((?P<type>[^(){};]*[*&]\s*+|\s*+(?:const|volatile|void|bool|char|short|int"
-    rb"|long|float|double|signed|unsigned|\w+_t)\b[^(){};]*+(?:\([^(){};]*+\)\s*+noexcept\s*+)?+)\)",
+    rb"|long|float|double|signed|unsigned|typename|\w+_t)\b[^(){};]*+(?:\([^(){};]*+\)\s*+noexcept\s*+)?+)\)",
     # new (int[3][4]), new (int)(1), new (place) (T)(1): a type in parentheses, shown as a name
     rb"new\s*+(?P<enclosed>\(" + _INSIDE + rb"\))(?=\s*+[;,)])",
     rb"new\s*+(?P<plain>\(\s*+" + _NUMBER_WORDS + rb"\b" + _INSIDE + rb"\))(?=\s*+\()",
