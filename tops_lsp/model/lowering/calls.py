@@ -107,14 +107,16 @@ def call(lo: Lowering, node: Node) -> Expression:
 
 def _enclosed(callee: Expression) -> Name | Member | None:
     """The name of several functions in parentheses, as in `(std::max)(a, b)` or `(&f)(a)`, which
-    no look-up by arguments adds others to. A single one is a pointer that is called."""
+    no look-up by arguments adds others to, or of a method: `(p->f)(a)`. A single function is a
+    pointer that is called."""
     while isinstance(callee, Unary) and callee.op in ("&", "*") and callee.overload is None:
         callee = callee.operand
     if not isinstance(callee, Name | Member):
         return None
     functions = [d for d in callee.candidates if isinstance(d, Function)]
     is_set = len(functions) > 1 or any(f.template is not None for f in functions)
-    return callee if is_set and len(functions) == len(callee.candidates) else None
+    is_meant = bool(functions) and (is_set or isinstance(callee, Member))
+    return callee if is_meant and len(functions) == len(callee.candidates) else None
 
 
 def _by_name(lo: Lowering, node: Node, callee: Node) -> Expression:

@@ -26,6 +26,7 @@ from tops_lsp.model.lowering.qualified import (
 )
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.skipped_text import known_in_part
+from tops_lsp.model.lowering.templates import invented_parameters
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -183,6 +184,8 @@ def declare_function(
     name, scope = _name_and_scope(lo, name_node)
     body = body_node(node)
     inner = member_scope(lo, scope)
+    inner, applied, invented = _abbreviated(inner, node, applied, template)
+    template = (*(template or ()), *invented) if invented else template
     head = applied.function
     parameters, packs = parameters_of(inner, head) if head else (_unnamed(lo, applied), ())
     end = (head or name_node or node).end_byte
@@ -212,7 +215,34 @@ def declare_function(
     _flags(lo, node, function, applied)
     lo.unit.handles[function] = Handle(inner, node)
     lo.unit.declared.append(function)
+    if function.name == _CONVERSION_TO_AUTO:
+        lo.scope.when_complete(partial(_deduce, lo, function))
     return function
+
+
+def _abbreviated(
+    lo: Lowering, node: Node, applied: Declarator, template: tuple[TemplateParameter, ...] | None
+) -> tuple[Lowering, Declarator, tuple[TemplateParameter, ...]]:
+    """A function with `auto` parameters is a template: its declarator, read where those that they
+    stand for are known, and these."""
+    head, inner = applied.function, lo.inner()
+    invented = () if head is None else invented_parameters(inner, head, len(template or ()))
+    if head is None or not inner.scope.names:  # an instance knows them
+        return lo, applied, ()
+    home, whole = lo.scope, head
+    while whole.parent is not None and whole.parent != node:
+        whole = whole.parent
+    around = Scope(home.parent, home.names, home.owner, {**home.parameters, **inner.scope.names})
+    below = lo.inner(around)
+    return below, declarator(below, specified_type(below, node), whole), invented
+
+
+_CONVERSION_TO_AUTO = "operator auto"
+
+
+def _deduce(lo: Lowering, function: Function) -> None:
+    """Look-up finds a conversion function by its result: its body is read once it can be."""
+    lo.unit.deduced_result(function)
 
 
 def _type_of(node: Node, applied: Declarator, is_main: bool) -> FunctionType:
@@ -383,7 +413,7 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         and type_node.type == "placeholder_type_specifier"
         and trailing is None
         and is_unknown(function.type.result)
-    )
+    ) or function.name == _CONVERSION_TO_AUTO
     function.is_guide = type_node is None and trailing is not None
     # A word that nobody declares is no result where the name is the class's own: `MY_API C();`.
     plain = type_node is None or _may_be_macro(lo, type_node, applied)

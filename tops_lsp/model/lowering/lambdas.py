@@ -11,13 +11,13 @@ from functools import partial
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
-from tops_lsp.model.lowering.declarators import function_type, is_pack, parameter_nodes
+from tops_lsp.model.lowering.declarators import function_type
 from tops_lsp.model.lowering.dispatch import handles
 from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
 from tops_lsp.model.lowering.memo import whole
-from tops_lsp.model.lowering.packs import EXPANSION, placeholder_name, spread
+from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.lowering.statements import compound, returned_type
-from tops_lsp.model.lowering.templates import template_parameters
+from tops_lsp.model.lowering.templates import invented_parameters, template_parameters
 from tops_lsp.model.sema.closures import lay_out_closure
 from tops_lsp.model.tree.declarations import Class, Function, PackName, TemplateParameter, Variable
 from tops_lsp.model.tree.execution import Execution, Side
@@ -157,20 +157,8 @@ def _template(lo: Lowering, node: Node, declarator: Node | None) -> tuple[Templa
     """The parameters of `[]<…>`, and one for each `auto` parameter."""
     listed = node.child_by_field_name("template_parameters")
     written = template_parameters(lo, listed) if listed is not None else ()
-    parameters = None if declarator is None else declarator.child_by_field_name("parameters")
-    nodes = parameter_nodes(parameters) if parameters is not None else []
-    made = tuple(_placeholder(lo, n) for n in nodes if first(n, "placeholder_type_specifier"))
+    made = () if declarator is None else invented_parameters(lo, declarator, len(written))
     return (*written, *made)
-
-
-def _placeholder(lo: Lowering, node: Node) -> TemplateParameter:
-    """The invented template parameter of an `auto` parameter; known already in an instance."""
-    name = placeholder_name(lo, node)
-    parameter = TemplateParameter(name=name, item=lo.item, span=lo.span(node))
-    parameter.is_pack = is_pack(lo, node)
-    if not lo.lookup(name):
-        lo.scope.declare(parameter)
-    return parameter
 
 
 def bound_call_operator(lo: Lowering, node: Node, generic: Function) -> Function:

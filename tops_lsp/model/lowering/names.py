@@ -20,9 +20,11 @@ from tops_lsp.model.lowering.lookup import (
     template_arguments,
 )
 from tops_lsp.model.lowering.operators import binary, operator_text
+from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import is_missing_member
-from tops_lsp.model.sema.overloads import explicit_bindings, resolve
+from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.substitution import Binding, is_open, substitute
+from tops_lsp.model.sema.template_bindings import explicit_bindings
 from tops_lsp.model.sema.type_traits import answer
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -127,7 +129,7 @@ def use_of(
         elif lo.closure is not None:
             _capture(lo, use, declaration)
     elif isinstance(declaration, Function) and use.template_arguments:
-        use.type = _type_of_instance(lo, declaration, use)
+        use.type = _type_of_instance(lo, node, declaration, use)
     if of_this and _is_instance_member(found[0]) and lo.scope.enclosing_class() is not None:
         return _implicit_member(lo, node, use)
     return use
@@ -177,14 +179,26 @@ def _specialise(lo: Lowering, use: Name, declaration: Variable) -> None:
     use.type, use.category = type_of_use([made])
 
 
-def _type_of_instance(lo: Lowering, function: Function, use: Name) -> Type:
-    """The type of a function template's instance where all its arguments are written; a pack may
-    have more of them."""
+def _type_of_instance(lo: Lowering, node: Node, function: Function, use: Name) -> Type:
+    """The type of a function template's instance where all its arguments are written, or are
+    defaults. A pack may have more, which a call or what the address is converted to tells."""
     parameters = function.template or ()
     bound = explicit_bindings(parameters, use.template_arguments or ())
-    if any(p.is_pack or p.key not in bound or is_open(bound[p.key]) for p in parameters):
+    if any(map(is_open, bound.values())):
         return use.type
-    return substitute(use.type, bound, lo.unit.class_instance)
+    missing = [p for p in parameters if p.key not in bound]
+    if not (missing or function.auto_result):
+        return substitute(use.type, bound, lo.unit.class_instance)
+    if _is_called(node) or not all(p.has_default for p in missing):
+        return use.type
+    made = lo.unit.instance(function, tuple(sorted(bound.items())))
+    return use.type if made is function else made.type
+
+
+def _is_called(node: Node) -> bool:
+    """Whether a name is the callee of a call, which chooses the function by its arguments."""
+    around = node.parent
+    return around is not None and around.child_by_field_name("function") == node
 
 
 def _capture(lo: Lowering, use: Name, declaration: Variable) -> None:
@@ -382,7 +396,7 @@ def _through_arrow(
     arrow = node.child_by_field_name("operator")
     end = target.span.end if arrow is None else lo.span(arrow).end
     span = Span(target.span.start, end)
-    result = operator.type.result
+    result = result_type(lo, operator, best.bound)
     made = Call(
         span=span,
         callee=callee,

@@ -20,8 +20,8 @@ def placeholder_name(lo: Lowering, parameter: Node) -> str:
 
 
 EXPANSION = "parameter_pack_expansion"
-_OWN = (EXPANSION, "fold_expression", "sizeof_expression", "lambda_expression")
-"""What expands the packs in it by itself."""
+_OWN = (EXPANSION, "fold_expression", "sizeof_expression", "variadic_parameter_declaration")
+"""What expands the packs in it by itself; a lambda does not: its body has those of a pattern."""
 
 
 def count_of(lo: Lowering, node: Node) -> int | None:

@@ -7,7 +7,8 @@ import re
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
-from tops_lsp.model.lowering.declarators import Declarator, declarator
+from tops_lsp.model.lowering.declarators import Declarator, declarator, is_pack, parameter_nodes
+from tops_lsp.model.lowering.packs import placeholder_name
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.tree.declarations import TemplateParameter
 from tops_lsp.model.tree.types import Unknown, unqualified
@@ -17,6 +18,27 @@ from tops_startup.patterns import regex
 def template_parameters(lo: Lowering, listed: Node) -> tuple[TemplateParameter, ...]:
     """Declares template parameters and returns them in order."""
     return tuple(_template_parameter(lo, c, i) for i, c in enumerate(named(listed)))
+
+
+def invented_parameters(
+    lo: Lowering, function_declarator: Node, written: int
+) -> tuple[TemplateParameter, ...]:
+    """Declares a template parameter for each `auto` parameter of a function, which has as many
+    `written` ones before them; those of an instance are known already."""
+    listed = function_declarator.child_by_field_name("parameters")
+    if listed is None or "auto" not in lo.text(listed):
+        return ()
+    nodes = [n for n in parameter_nodes(listed) if first(n, "placeholder_type_specifier")]
+    return tuple(_invented(lo, n, written + i) for i, n in enumerate(nodes))
+
+
+def _invented(lo: Lowering, node: Node, index: int) -> TemplateParameter:
+    name = placeholder_name(lo, node)
+    parameter = TemplateParameter(name=name, item=lo.item, span=lo.span(node), index=index)
+    parameter.is_pack = is_pack(lo, node)
+    if not lo.lookup(name):
+        lo.scope.declare(parameter)
+    return parameter
 
 
 _TYPE_PARAMETERS = {

@@ -461,7 +461,7 @@ def _beginning(lo: Lowering, range_type: Type, class_: Class) -> Type:
     if has_own_ends(class_):
         return _called(lo, range_type, "begin")
     found = free_end(lo.unit, range_type, "begin")
-    return UNKNOWN if found is None else found.type.result
+    return UNKNOWN if found is None else result_type(lo, found)
 
 
 def decayed_pointee(type_: Type) -> Type:

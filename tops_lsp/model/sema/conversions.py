@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from tops_lsp.model.sema.closure_pointers import cost_of_closure
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.deduction import Deduction, deduce, deduce_call, deduced
+from tops_lsp.model.sema.function_addresses import meant
 from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.standard_conversions import (
-    becomes_function,
     cost_of_types,
     is_null,
     reference_distance,
@@ -22,7 +22,7 @@ from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
 from tops_lsp.model.sema.validity import is_valid
 from tops_lsp.model.tree import scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name
+from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name, Unary
 from tops_lsp.model.tree.types import (
     UNKNOWN,
     Array,
@@ -59,7 +59,7 @@ def cost(expression: Expression, target: Type, *, user: bool = True) -> Cost:
         return cost_of_list(expression, target, cost)
     if isinstance(target, Reference):
         return _cost_of_reference(expression, target, user)
-    overloads = _overload_set(expression) if isinstance(expression, Name) else None
+    overloads = _overload_set(expression)
     if overloads is not None:
         return _cost_of_overloads(overloads, target)
     goal = unqualified(target)
@@ -79,20 +79,28 @@ def _loses_const(literal: Literal, goal: Type) -> bool:
     return goal.pointee == unqualified(array.element)
 
 
-def _overload_set(expression: Name) -> list[Function] | None:
-    """The functions a bare name of several may mean; its type is decided by the target."""
-    if len(expression.candidates) < 2:
+def _overload_set(expression: Expression) -> Name | None:
+    """The name of several functions, or of a template of them, or its address: its type is decided
+    by the target."""
+    is_address = isinstance(expression, Unary) and expression.op == "&"
+    name = expression.operand if is_address and isinstance(expression, Unary) else expression
+    if not isinstance(name, Name) or not name.candidates:
         return None
-    functions = [d for d in expression.candidates if isinstance(d, Function)]
-    return functions if len(functions) == len(expression.candidates) else None
+    if not all(isinstance(d, Function) for d in name.candidates):
+        return None
+    is_one = len(name.candidates) == 1 and not is_unknown(name.type)
+    return None if is_one else name
 
 
-def _cost_of_overloads(functions: list[Function], target: Type) -> Cost:
+def _cost_of_overloads(name: Name, target: Type) -> Cost:
     plain = value_type(target)
     wanted = unqualified(plain.pointee) if isinstance(plain, Pointer) else plain
-    if is_unknown(wanted) or any(f.template is not None for f in functions):
+    if is_unknown(wanted):
         return MAYBE
-    return EXACT if any(becomes_function(f.type, wanted) for f in functions) else NONE
+    if isinstance(wanted, FunctionType) and meant(name, wanted) is not None:
+        return EXACT
+    of_templates = any(isinstance(d, Function) and d.template for d in name.candidates)
+    return MAYBE if of_templates else NONE
 
 
 def is_class_pair(source: Type, goal: Type) -> bool:
@@ -251,7 +259,10 @@ def _may_become(source: Type) -> bool:
     """Whether a class may have a conversion to a type that we cannot see."""
     if not isinstance(source, ClassType):
         return is_unknown(source)
-    return scopes.has_unknown_base(source.declaration)
+    own = conversion_functions(source.declaration)
+    return scopes.has_unknown_base(source.declaration) or any(
+        f.template is None and is_unknown(f.type.result) for f in own
+    )
 
 
 def _may_be_made_of(goal: Type, expression: Expression) -> bool:

@@ -60,6 +60,8 @@ class Deduction:
     own: frozenset[str] = frozenset()
     """The function's own parameters, not those of the templates around it."""
     ordering: bool = False  # the other template's parameters count as types of their own
+    begun: Mapping[str, Pack] = field(default_factory=dict)
+    """Packs whose first elements were given explicitly: there may be more of them."""
 
     def bind(self, parameter: TemplateParameter, actual: Binding) -> None:
         """Takes a deduced value; another value than before is a contradiction."""
@@ -67,6 +69,9 @@ class Deduction:
             return
         if not isinstance(actual, int):
             actual = aligned_to(actual, 0)
+        begun = self.begun.get(parameter.key)
+        if begun is not None and _begins_with(actual, begun):
+            self.bindings[parameter.key] = actual
         known = self.bindings.setdefault(parameter.key, actual)
         settled = self.ordering or not (is_open(known) or is_open(actual))
         if known != actual and settled:
@@ -93,7 +98,25 @@ class Deduction:
     def each(self, count: int) -> list[Deduction]:
         """What the elements of a pack are deduced with."""
         own = self.own - self.fixed
-        return [Deduction(own=own, ordering=self.ordering) for _ in range(count)]
+        return [
+            Deduction(given, frozenset(given), own=own, ordering=self.ordering)
+            for given in map(self._given, range(count))
+        ]
+
+    def _given(self, place: int) -> Bindings:
+        """The elements of packs that were given explicitly at a place."""
+        begun = ((key, pack.elements) for key, pack in self.begun.items())
+        return {key: elements[place] for key, elements in begun if place < len(elements)}
+
+
+def explicitly(given: Bindings, own: frozenset[str]) -> Deduction:
+    """The deduction for a function with these parameters after what was given explicitly."""
+    packs = {key: pack for key, pack in given.items() if isinstance(pack, Pack)}
+    return Deduction(given, frozenset(given.keys() - packs.keys()), own=own, begun=packs)
+
+
+def _begins_with(whole: Binding, first: Pack) -> bool:
+    return isinstance(whole, Pack) and whole.elements[: len(first.elements)] == first.elements
 
 
 def deduce_call(function: Function, arguments: Sequence[Expression], deduction: Deduction) -> None:

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.model.sema.deduction import Deduction, deduce
 from tops_lsp.model.sema.function_ordering import at_least_as_special
-from tops_lsp.model.sema.overloads import explicit_bindings
 from tops_lsp.model.sema.substitution import is_open, is_same_function, substitute
-from tops_lsp.model.sema.template_bindings import Bound, value_of
+from tops_lsp.model.sema.template_bindings import Bound, explicit_bindings, value_of
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace
 from tops_lsp.model.tree.types import Pack, Type
 

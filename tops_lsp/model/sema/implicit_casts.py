@@ -15,14 +15,12 @@ from tops_lsp.model.sema.conversions import (
     user_conversion,
 )
 from tops_lsp.model.sema.costs import Rank
-from tops_lsp.model.sema.deduction import Deduction, deduce, deduced
-from tops_lsp.model.sema.overloads import explicit_bindings
+from tops_lsp.model.sema.deduction import deduced
+from tops_lsp.model.sema.function_addresses import chosen_overload
 from tops_lsp.model.sema.standard_conversions import (
-    becomes_function,
     cost_of_types,
     reference_distance,
 )
-from tops_lsp.model.sema.substitution import Binding, substitute
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -48,7 +46,6 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,
-    FunctionType,
     Fundamental,
     GnuVector,
     MemberPointer,
@@ -66,7 +63,6 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_startup.records import replace
 
 
 def convert(expression: Expression, target: Type, *, explicit: bool = False) -> Expression:
@@ -81,38 +77,16 @@ def convert(expression: Expression, target: Type, *, explicit: bool = False) -> 
     if is_unknown(plain):
         return expression
     if is_unknown(source):
-        return _chosen_overload(expression, plain)
+        return chosen_overload(expression, plain)
     if _names_template(expression):
-        made = _chosen_overload(expression, plain)
-        return _cast(expression, plain) if made is expression else made
+        made = chosen_overload(expression, plain)
+        if made is not expression:
+            return made
     if isinstance(plain, Array):  # a string's characters: nothing is converted
         return expression
     if is_class_pair(decayed(source), plain):
         return _convert_class(expression, plain, explicit)
     return _cast(expression, plain)
-
-
-def _chosen_overload(expression: Expression, target: Type) -> Expression:
-    """The name of several functions as the one that a pointer of type `target` may lead to."""
-    address = expression if isinstance(expression, Unary) and expression.op == "&" else None
-    name = expression if address is None else address.operand
-    wanted = target.pointee if isinstance(target, Pointer) else target
-    wanted = wanted.target if isinstance(wanted, MemberPointer) else wanted
-    if not isinstance(name, Name) or not isinstance(wanted, FunctionType):
-        return expression
-    functions = [f for f in name.candidates if isinstance(f, Function)]
-    fits = [f for f in functions if f.template is None and becomes_function(f.type, wanted)]
-    if len(fits) == 1:
-        # A node of its own: other places may share this one.
-        chosen = replace(name, candidates=(fits[0],), type=fits[0].type)
-    else:
-        found = [(f, _made_for(f, name, wanted)) for f in functions if f.template and not fits]
-        made = [(f, arguments) for f, arguments in found if arguments is not None]
-        if len(made) != 1:
-            return expression
-        ((function, arguments),) = made
-        chosen = replace(name, candidates=(function,), type=wanted, template_arguments=arguments)
-    return chosen if address is None else replace(address, operand=chosen, type=target)
 
 
 def _names_template(expression: Expression) -> bool:
@@ -121,22 +95,6 @@ def _names_template(expression: Expression) -> bool:
     name = expression.operand if isinstance(expression, Unary) else expression
     function = name.declaration if isinstance(name, Name) else None
     return isinstance(function, Function) and function.template is not None
-
-
-def _made_for(function: Function, name: Name, wanted: FunctionType) -> tuple[Binding, ...] | None:
-    """The arguments that make a template's instance of a wanted type (temp.deduct.funcaddr)."""
-    parameters = function.template or ()
-    if any(p.is_pack for p in parameters):
-        return None
-    given = explicit_bindings(parameters, name.template_arguments or ())
-    deduction = Deduction(dict(given), frozenset(given))
-    deduce(function.type, wanted, deduction)
-    bound = deduction.bindings
-    if deduction.contradiction or any(p.key not in bound for p in parameters):
-        return None
-    made = substitute(function.type, bound)
-    fits = isinstance(made, FunctionType) and becomes_function(made, wanted)
-    return tuple(bound[p.key] for p in parameters) if fits else None
 
 
 def _cast(expression: Expression, type_: Type) -> Expression:
@@ -148,6 +106,7 @@ def _cast(expression: Expression, type_: Type) -> Expression:
 def _convert_to_reference(expression: Expression, target: Reference) -> Expression:
     """A temporary is made only where the reference cannot bind to the expression itself."""
     inner = unqualified(target.target)
+    expression = chosen_overload(expression, inner)
     source = unqualified(expression.type)
     if is_unknown(source) or is_unknown(inner) or reference_distance(source, inner) is not None:
         return expression

@@ -314,10 +314,26 @@ class DeclarationSet:
         made = declare_function(lo, handle.node, applied, None, handle.node)
         made.execution, made.scope, made.span = function.execution, function.scope, function.span
         made.instance_of = function
+        made.is_static |= function.is_static  # which a definition outside of its class does not say
         made.bindings = bindings
+        self._take_defaults(made, function, bindings)
         if made.auto_result:
             self.deduced_result(made)
         return made
+
+    def _take_defaults(self, made: Function, function: Function, bindings: Bindings) -> None:
+        """Gives an instance's parameters the defaults that an earlier declaration of the template
+        has, which may call its parameters otherwise."""
+        earlier = function.previous
+        pairs = zip(made.parameters, function.parameters, strict=False)
+        if earlier is None or not any(p.initializer and not m.initializer for m, p in pairs):
+            return
+        bound = dict(bindings)
+        names = zip(function.template or (), earlier.template or (), strict=False)
+        renamed = {theirs.key: bound[own.key] for own, theirs in names if own.key in bound}
+        other = self.instance(earlier, tuple(sorted(renamed.items())))
+        for own, given in zip(made.parameters, other.parameters, strict=False):
+            own.initializer = own.initializer or given.initializer
 
     def _instantiate_lambda(
         self, lo: Lowering, node: Node, function: Function, bindings: Bindings

@@ -146,6 +146,9 @@ def _completed(made: Function, candidate: Function, method: Function) -> Functio
     made.is_static, made.is_virtual = method.is_static, method.is_virtual
     if not made.execution.explicit:
         made.execution = method.execution
+    made.previous = method
+    for own, given in zip(made.parameters, method.parameters, strict=False):
+        own.initializer = own.initializer or given.initializer
     return made
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.model.sema.argument_binding import takers
 from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
-from tops_lsp.model.sema.deduction import Deduction, deduce_call, taken_type
+from tops_lsp.model.sema.deduction import Deduction, deduce_call, explicitly, taken_type
 from tops_lsp.model.sema.function_ordering import at_least_as_special
 from tops_lsp.model.sema.substitution import (
     Binding,
@@ -20,6 +20,7 @@ from tops_lsp.model.sema.substitution import (
     is_open,
     substitute,
 )
+from tops_lsp.model.sema.template_bindings import explicit_bindings
 from tops_lsp.model.sema.validity import Templates
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.execution import Side, may_call
@@ -216,7 +217,7 @@ def _deduction(function: Function, site: CallSite) -> Deduction | None:
         return None
     given = explicit_bindings(parameters, explicit)
     own = frozenset(parameter.key for parameter in parameters)
-    deduction = Deduction(given, frozenset(given), own=own)
+    deduction = explicitly(given, own)
     deduce_call(function, site.arguments, deduction)
     for parameter in parameters:
         if parameter.is_pack:
@@ -244,19 +245,6 @@ def _may_be(parameter: TemplateParameter, given: Binding) -> bool:
     if isinstance(given, EntityName):
         return parameter.kind == "value"
     return parameter.kind != "value"
-
-
-def explicit_bindings(
-    parameters: Sequence[TemplateParameter], explicit: Sequence[Binding]
-) -> Bindings:
-    """What written template arguments bind; a pack takes all that are left."""
-    given: Bindings = {}
-    for index, parameter in enumerate(parameters[: len(explicit)]):
-        if parameter.is_pack:
-            given[parameter.key] = Pack(tuple(explicit[index:]))
-            break
-        given[parameter.key] = explicit[index]
-    return given
 
 
 def _object_cost(function: Function, site: CallSite) -> Cost:

@@ -142,6 +142,8 @@ def _template(
 ) -> Class | TemplateParameter:
     """The template that a template template parameter stands for."""
     bound = bindings.get(template.key) if isinstance(template, TemplateParameter) else None
+    if isinstance(bound, TemplateType):  # a parameter of another declaration
+        return bound.parameter
     if isinstance(bound, TemplateName) and isinstance(bound.declaration, Class | TemplateParameter):
         return bound.declaration
     return template
@@ -243,7 +245,7 @@ def is_same_function(a: Function, b: Function) -> bool:
     if a.specialises and (a.type != b.type or a.arguments != b.arguments):
         return False
     renamed: Bindings = {
-        own.key: TemplateType(other) if own.kind == "type" else TemplateName(other)
+        own.key: TemplateType(other)
         for own, other in zip(a.template or (), b.template or (), strict=True)
         if own.kind != "value"
     }
@@ -270,9 +272,11 @@ def _shape(function: Function) -> _Shape | None:
 
 
 def _signature(function: Function) -> tuple[Type, ...]:
-    """The types that tell overloads apart: of templates the result is one of them."""
+    """The types that tell overloads apart: of templates the result is one of them, if it is not
+    the body that decides it."""
     parameters = function.type.parameters
-    return parameters if function.template is None else (*parameters, function.type.result)
+    written = function.template is not None and not function.auto_result
+    return (*parameters, function.type.result) if written else parameters
 
 
 def _is_undecided(type_: Type) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.sema.substitution import Binding, TypedNumber
+from tops_lsp.model.sema.substitution import Binding, Bindings, TypedNumber
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -35,6 +35,19 @@ from tops_lsp.model.tree.types import (
 
 Bound = dict[str, Binding]
 """What template parameters are bound to, by name."""
+
+
+def explicit_bindings(
+    parameters: Sequence[TemplateParameter], explicit: Sequence[Binding]
+) -> Bindings:
+    """What written template arguments bind; a pack takes all that are left."""
+    given: Bindings = {}
+    for index, parameter in enumerate(parameters[: len(explicit)]):
+        if parameter.is_pack:
+            given[parameter.key] = Pack(tuple(explicit[index:]))
+            break
+        given[parameter.key] = explicit[index]
+    return given
 
 
 def paired(parameters: tuple[TemplateParameter, ...], arguments: tuple[Binding, ...]) -> Bound:

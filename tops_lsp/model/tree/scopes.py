@@ -69,10 +69,17 @@ class Scope:
                     found = scope.parent.lookup(name) or found
                 if scope.owner.__class__ is Namespace and all(map(_is_function, found)):
                     found = self._with_directives(scope, name, found)
+                elif not found and scope.parent is not None and scope._injects(name):
+                    found = scope.parent.lookup(name)
+                    return [d for d in found if isinstance(d, Class)] or found
             if found:
                 return found
             scope = scope.parent
         return []
+
+    def _injects(self, name: str) -> bool:
+        """Whether a name is that of the class, which means itself there whatever else has it."""
+        return isinstance(self.owner, Class) and self.owner.name == name
 
     def _with_directives(
         self, outer: Scope, name: str, found: list[Declaration]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.overloads import explicit_bindings
+from tops_lsp.model.sema.template_bindings import explicit_bindings
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.types import FunctionType
@@ -38,12 +38,13 @@ def function_address(fb: FunctionBuilder, node: e.Expression, function: Function
 
 
 def named_instance(fb: FunctionBuilder, node: e.Expression, function: Function) -> Function | None:
-    """The function, or the one that a template with all its arguments written stands for."""
+    """The function, or the one that a template stands for whose arguments are all written, or are
+    defaults."""
     if function.template is None:
         return function
     written = node.template_arguments if isinstance(node, e.Name) else None
     bound = explicit_bindings(function.template, written or ())
-    if any(p.name not in bound for p in function.template):
+    if any(p.key not in bound and not (p.has_default or p.is_pack) for p in function.template):
         return None
     return fb.program.unit.declared.instance(function, tuple(sorted(bound.items())))
 
