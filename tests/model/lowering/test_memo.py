@@ -99,37 +99,38 @@ __device__ int table[8];
 """
 
 
-@pytest.mark.parametrize(
-    ("parameters", "lines"),
-    [
-        ("int a, int bb, unsigned c", "f(a); f(bb); f(c); f( a ); f(a + bb);"),
-        (
-            "int a, int ccc, float b",
-            "a = a + 1; ccc = ccc + 27; b = b + 1; a = ccc+1; ccc = a + 1;",
-        ),
-        ("int *p, const int *q", "p[0]; p[1]; q[1]; g(0); g(1); g(2); g(p); p = 0; p[p[0]];"),
-        ("int a, int b", "part<1>(a); part<2>(a); part<2>(b); part<1>(b); part<1>(b);"),
-        ("Box x, Box *y, Box z", "x.a = y->a; z.a = y->b; z.a = y->a; x.own(1); z.own(22);"),
-        ("int a, long b", "a = FIRST; a = SECOND; a = FIRST; b = FIRST; table[a]; table[b];"),
-        (
-            "int a, int b",
-            "{ long a = b; a = a + b; } a = a + b; { a = a + b; float b = a; a = b; }",
-        ),
-        ("Sum a, Sum b, Sum cc", "a = a + b; b = a + cc; cc = b + b; a = cc;"),
-        (
-            "int a, int b",
-            "a = most(a, b); b = most(b, 3); a = most<long>(a, b); b = most<int>(a, b);",
-        ),
-        ("int a, int b", "a-->b; b-->a; -a; -b; ~a; sizeof(a); (long)a; (long)b; (char)b;"),
-        ("int a, int b", "a = sizeof(char[3]); a = sizeof(char[4]); b = sizeof(char[4]); b = 1e5;"),
-        ("int a, float b", "b = 1.5; b = 2.5; b = .5; b = .25; a = 010; a = 011; a = 5u; a = 6u;"),
-        ("float *a, __local__ float *b", "*a = *b; *b = *a; *a = *b; a[1] = b[2]; b[1] = a[2];"),
-        ("int a, int b", "auto k = [=](int c) { return a + c; }; k(a); k(b); a = (b * (a)) + b;"),
-        ("int a, bool b", "a = b ? a : 2; a = b ? 2 : a; a = b ? a : 33; !a; !b; a = !b;"),
-        ("char a, short b", "a += b; b += a; a += b; a <<= b; b <<= 3; a = b = a; b = a = b;"),
-        ("int a, int b", 'h("x"); h("y"); a = 1 /* 2 */; b = 2 /* 2 */; a /* b */ = b; b = a;'),
-    ],
-)
+ALIKE = [
+    ("int a, int bb, unsigned c", "f(a); f(bb); f(c); f( a ); f(a + bb);"),
+    (
+        "int a, int ccc, float b",
+        "a = a + 1; ccc = ccc + 27; b = b + 1; a = ccc+1; ccc = a + 1;",
+    ),
+    ("int *p, const int *q", "p[0]; p[1]; q[1]; g(0); g(1); g(2); g(p); p = 0; p[p[0]];"),
+    ("int a, int b", "part<1>(a); part<2>(a); part<2>(b); part<1>(b); part<1>(b);"),
+    ("Box x, Box *y, Box z", "x.a = y->a; z.a = y->b; z.a = y->a; x.own(1); z.own(22);"),
+    ("int a, long b", "a = FIRST; a = SECOND; a = FIRST; b = FIRST; table[a]; table[b];"),
+    (
+        "int a, int b",
+        "{ long a = b; a = a + b; } a = a + b; { a = a + b; float b = a; a = b; }",
+    ),
+    ("Sum a, Sum b, Sum cc", "a = a + b; b = a + cc; cc = b + b; a = cc;"),
+    (
+        "int a, int b",
+        "a = most(a, b); b = most(b, 3); a = most<long>(a, b); b = most<int>(a, b);",
+    ),
+    ("int a, int b", "a-->b; b-->a; -a; -b; ~a; sizeof(a); (long)a; (long)b; (char)b;"),
+    ("int a, int b", "a = sizeof(char[3]); a = sizeof(char[4]); b = sizeof(char[4]); b = 1e5;"),
+    ("int a, float b", "b = 1.5; b = 2.5; b = .5; b = .25; a = 010; a = 011; a = 5u; a = 6u;"),
+    ("float *a, __local__ float *b", "*a = *b; *b = *a; *a = *b; a[1] = b[2]; b[1] = a[2];"),
+    ("int a, int b", "auto k = [=](int c) { return a + c; }; k(a); k(b); a = (b * (a)) + b;"),
+    ("int a, bool b", "a = b ? a : 2; a = b ? 2 : a; a = b ? a : 33; !a; !b; a = !b;"),
+    ("char a, short b", "a += b; b += a; a += b; a <<= b; b <<= 3; a = b = a; b = a = b;"),
+    ("int a, int b", 'h("x"); h("y"); a = 1 /* 2 */; b = 2 /* 2 */; a /* b */ = b; b = a;'),
+]
+"""Parameters, and lines that read alike."""
+
+
+@pytest.mark.parametrize(("parameters", "lines"), ALIKE)
 def test_what_differs_in_meaning_is_no_copy(
     parameters: str, lines: str, without: pytest.MonkeyPatch
 ) -> None:
@@ -137,6 +138,18 @@ def test_what_differs_in_meaning_is_no_copy(
     text = f"{STAMPED}__device__ void k({parameters}) {{ {lines} }}\n"
     text += f"__device__ void l({parameters}) {{\n{apiece}}}\n"
     assert apart(text, without) == reported(read(text))
+
+
+@pytest.mark.parametrize(("parameters", "lines"), ALIKE)
+def test_after_an_edit_of_each_line_the_same_is_no_copy(parameters: str, lines: str) -> None:
+    body = lines.replace(";", " END\n")
+    text = f"{STAMPED}#define END %s\n__device__ void k({parameters}) {{ {body} }}\n"
+    unit = read(text % ";")
+    reported(unit)
+    for end in ("- 0;", "+ 1;", ";"):
+        new = text % end
+        unit = analyze(Source("a.tops", new.encode()), previous=unit)
+        assert reported(unit) == reported(read(new))
 
 
 def test_rows_are_lowered_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,6 +171,27 @@ def test_rows_are_lowered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(last, s.Evaluate)
     literals = [n.value for n in e.walk(last.expression) if isinstance(n, e.Literal)]
     assert literals == [10]
+
+
+def test_rows_are_lowered_once_where_a_macro_of_each_was_edited(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = "".join(f"  ROW(a{i}, {i + 1})\n" for i in range(10))
+    names = ", ".join(f"int a{i}" for i in range(10))
+    text = f"int f(int, float);\nvoid k({names}, long c) {{\n{rows}}}\n"
+    unit = read(f"#define ROW(a, n) a = f(a, n) * c;\n{text}")
+    reported(unit)
+    counted: list[bytes] = []
+
+    def counting(lo: memo.Lowering, node: memo.Node) -> e.Expression:
+        counted.append(lo.tree.raw[node.start_byte : node.end_byte])
+        return lower(lo, node)
+
+    monkeypatch.setattr(memo, "lower", counting)
+    new = f"#define ROW(a, n) a = f(a, n) * c + 2;\n{text}"
+    unit = analyze(Source("a.tops", new.encode()), previous=unit)
+    assert [line for line in counted if b"=" in line] == [b"a0 = f(a0, 1) * c + 2"]
+    assert reported(unit) == reported(read(new))
 
 
 def test_an_operator_that_is_added_reaches_bodies_that_were_copied() -> None:

@@ -246,7 +246,7 @@ class Rewrite:
             return False
         for field in fields(Variable):
             setattr(one, field.name, getattr(other, field.name))
-        lo.scope.names[one.name][-1] = one
+        lo.scope.group(one.name)[-1] = one
         self._mark_compared((one,))
         if isinstance(made, s.Declare):
             made.declarations = (one,)

@@ -294,7 +294,6 @@ def _depends_on_context(lo: Lowering, node: Node) -> bool:
         or lo.function is None
         or lo.closure is not None
         or lo.element is not None
-        or lo.known is not None
         or bool(lo.angles)
         or node.has_error
     )
