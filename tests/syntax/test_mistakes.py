@@ -65,6 +65,8 @@ def test_one_token_makes_a_function_whole(line: str, token: str, after: str) -> 
         ("int g(0) {", "0"),
         ("struct S { int a, b; S(int c) : a{c}, b 3} {} };\nint g(int a) {", "{"),
         ("struct S { int a; S(int c, 0) : a{c} {} };\nint g(int a) {", "0"),
+        ("struct S { int a, b; S(int c) : a{c}, b{2 {} };\nint g(int a) {", "}"),
+        ("struct S { int a, b; S(int c) : a(c), b(2) } };\nint g(int a) {", "{"),
     ],
 )
 def test_one_token_makes_a_head_whole(head: str, token: str) -> None:

@@ -76,6 +76,7 @@ from tops_lsp.syntax.token_statements import (
         (b"int f(int n) { return static_cast<int>n; }", [PARENTHESIS]),
         (b"int f(int n) { return static_cast<A<int>>n; }", [PARENTHESIS]),
         (b"void f(int n) { n = n++ + ; }", [EXPRESSION]),
+        (b"struct A { A(int x)\r\n : a{x}, b{1}\r\n c{2} {}\r\n};", [COMMA]),
     ],
 )
 def test_each_is_told(text: bytes, expected: list[str]) -> None:
@@ -129,7 +130,9 @@ def test_most_text_is_not_taken_apart(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(text)
 
     monkeypatch.setattr(token_order, "tokens_of", refuse)
-    text = b"void f(int n) { for (int i = 0; i < n; i++) { n--; } kernel<<<1, n>>>(n, n++); }"
+    text = (
+        b"void f(int n) { for (int i = 0; i < n; i++) { n--; } kernel<<<1, n>>>(n, n++); [=] {}; }"
+    )
     assert misfits(text) == []
     with pytest.raises(AssertionError):
         misfits(text.replace(b"i++)", b"i+)"))

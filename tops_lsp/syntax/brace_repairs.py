@@ -47,6 +47,8 @@ def closing_braces(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
     """Where a list's statement ends, or where lines return to the indentation of an open brace's
     line without closing it."""
     uneven = _uneven_lines(broken, 1)
+    for index, start in _values_of_members(broken):
+        yield broken.before_next(index, b"}", start)
     for index, token in enumerate(broken.tokens):
         line = broken.lines.start(token.start)
         if token.text != b"{":
@@ -63,6 +65,17 @@ def closing_braces(broken: BrokenPiece, opener: int) -> Iterator[Repair]:
     last = len(broken.tokens) - 1
     if last not in seen:
         yield _closed(broken, last, opener)
+
+
+def _values_of_members(broken: BrokenPiece) -> Iterator[tuple[int, int]]:
+    """Where the value of a member may end before the body of a constructor, and where it begins:
+    `: a{1}, b{2 {}`."""
+    for index in range(1, len(broken.tokens) - 1):
+        named = broken.text_at(index) == b"{" and broken.tokens[index - 1].kind == "word"
+        if named and broken.text_at(index - 2) in (b",", b":"):
+            for last in level_of(broken, index):
+                if last > index and broken.text_at(last + 1) == b"{":
+                    yield last, broken.tokens[index].start
 
 
 def _closed(broken: BrokenPiece, index: int, opener: int) -> Repair:
@@ -139,6 +152,8 @@ def opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
         yield broken.insert_after(index, b" {")._replace(token="{")
     for index in _early_ends(broken, closer):
         yield broken.without(index)
+    for index in _empty_bodies(broken):
+        yield broken.insert_after(index, b" {")._replace(token="{")
     for index in heads:
         yield broken.insert_after(index, b" {")._replace(token="{")
     yield broken.without(closer)
@@ -178,6 +193,14 @@ _HEAD_ENDS = (
     b"&",
 )
 _NO_BODY = (b"{", b"}", b";", b")", b",", b":", b".", b"->", b"]")
+
+
+def _empty_bodies(broken: BrokenPiece) -> Iterator[int]:
+    """What may be the end of a head before a body without statements: `S(int a) : b(a) }`."""
+    uneven = _uneven_lines(broken, -1)
+    for index, (start, _, _, text) in enumerate(broken.tokens[:-1]):
+        if text == b")" and broken.closes(index) and broken.lines.start(start) in uneven:
+            yield index
 
 
 def _early_ends(broken: BrokenPiece, closer: int) -> Iterator[int]:

@@ -206,13 +206,23 @@ def _without_number(broken: BrokenPiece, index: int) -> Iterator[Repair]:
     """A number among parameters: `int f(int a, 0)`, `int f(int a 0)`."""
     start, end, _, text = broken.tokens[index]
     before, after = broken.text_at(index - 1), broken.text_at(index + 1)
-    if after not in (b")", b",") or not (
-        before in (b"(", b",") or broken.tokens[index - 1].kind == "word"
-    ):
+    if after not in (b")", b",") or not _is_parameter(broken, index):
         return
     begin = broken.tokens[index - 1].start if before == b"," else start
     token, place = text.decode("utf-8", "replace"), Span(start, end)
     yield Repair(begin, end, b"", token, place, is_extra=True, anchor=index - 1)
+
+
+def _is_parameter(broken: BrokenPiece, index: int) -> bool:
+    """Whether a token stands where a parameter, or the end of one, is expected: behind a type and a
+    name, or in the brackets of a function with a result."""
+    before = broken.text_at(index - 1)
+    last = index - 2 if before == b"," else index - 1
+    if before == b"(":
+        last = index - 2
+    words = broken.tokens[max(0, last - 1) : last + 1]
+    plain = all(t.kind == "word" and t.text not in _KEYWORDS - _PLAIN_WORDS for t in words)
+    return plain and last > 0
 
 
 def statement_ends(broken: BrokenPiece) -> Iterator[Repair]:

@@ -183,6 +183,7 @@ class Misfit(NamedTuple):
 
 def misfits(text: bytes) -> list[Misfit]:
     """The tokens of a text that cannot stand where they do, in order."""
+    text = text.replace(b"\r", b" ")
     if not _is_suspect(text):
         return []
     plain = _NO_CODE.sub(lambda match: match[0] if match["text"] else b" " * len(match[0]), text)

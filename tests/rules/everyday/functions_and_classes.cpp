@@ -110,7 +110,7 @@ void a95() { int x; int y = x(); }  // wrong
 void a96() { P p(1); p.cnt(); }  // wrong
 void a97() { P p(1); p.get = nullptr; }  // wrong
 void a98() { auto x; }  // wrong
-void a99() { auto x = {1, "a"}; }  // wrong, not told
+void a99() { auto x = {1, "a"}; }  // wrong
 void b01() { auto [a, b] = arr; }  // wrong
 void b02() { auto [a, b] = 5; }  // wrong
 void b03() { static_assert(sizeof(int) == 2); }  // wrong

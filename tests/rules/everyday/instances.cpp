@@ -41,6 +41,11 @@ template <class T> int member(T t) { return t.x; }
 template <class T> int memberq(T t) { return t.x; }  // wrong
 template <class T, std::enable_if_t<std::is_integral_v<T>, int> = 0> int only(T t) { return t % 2; }
 template <class T, std::enable_if_t<!std::is_integral_v<T>, int> = 0> int only(T t) { return t.y; }
+template <class T> struct Arrowless { T v; void put(T); };
+template <class T> struct Arrowed { T *v; T *operator->() { return v; } };
+struct ArrowedBelow : Arrowed<Q> { };
+void arrow_of_instance(Arrowless<int> &b) { b->put(1); }  // wrong
+void arrow_of_own(ArrowedBelow b, Arrowed<Q> c) { b->y = 1; c->y = 2; }
 int main() {
   P p(1); Q q{1}; int i = 1;
   add(1, 2); addp(p, p); getq(q); geti(i); ptri(i); ptrp(p);

@@ -28,7 +28,7 @@ struct S2 : Undefined { };  // wrong
 void m08() { std::undefinedfn(); }  // wrong, not told
 struct S1 { void f(); int f; };  // wrong
 struct S1b { int f; void f(); };  // wrong
-void m09() { const_cast<int *>(1); }  // wrong, not told
+void m09() { const_cast<int *>(1); }  // wrong
 void m10() { new int("a"); }  // wrong
 void m11() { delete 1; }  // wrong
 void m12() { const int &c = 1; int &&rr = c; }  // wrong, not told
@@ -40,7 +40,7 @@ void m14() { std::vector<int> v; for (std::string s : v) {} }  // wrong
 void m15() { std::max(1); }  // wrong, not told
 void m16() { std::min("a", 1); }  // wrong, not told
 void m17() { std::string s; s.size() = 1; }  // wrong
-void m18() { auto b = {1, 2.0}; }  // wrong, not told
+void m18() { auto b = {1, 2.0}; }  // wrong
 void m19() { auto c = 1, d = 2.0; }  // wrong
 void m20() { decltype(nope) z; }  // wrong, not told
 void m21() { vd() + 1; }  // wrong
@@ -59,9 +59,9 @@ void m31() { P p(1); p.P::zz; }  // wrong, not told
 void m32() { ::nope(); }  // wrong, not told
 void m33() { C1 c; }  // wrong
 void m34() { C1 *p = new C1; }  // wrong
-void m35() { I<1.5> b; }  // wrong, not told
-void m36() { int k; I<k> f; }  // wrong, not told
-void m37() { int *p = new int[2]{1, 2, 3}; }  // wrong, not told
+void m35() { I<1.5> b; }  // wrong
+void m36() { int k; I<k> f; }  // wrong
+void m37() { int *p = new int[2]{1, 2, 3}; }  // wrong
 void m38(std::vector<int> v) { v.size; }  // wrong
 void m39(std::vector<int> v) { v = 5; }  // wrong
 void m40(std::vector<int> v) { int x = v; }  // wrong

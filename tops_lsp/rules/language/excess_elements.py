@@ -48,7 +48,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import is_plain_class, lists_of
+from tops_lsp.rules.language._conversions import is_plain_class, lists_of, written
 from tops_lsp.rules.language._names import is_c, is_instance
 
 RULE = rule(
@@ -78,7 +78,8 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
 @RULE.on(New)
 def check_new(node: New, visit: Visit) -> Iterator[Report]:
     """`new int[2]{1, 2, 3}`."""
-    value, extent, pointer = node.initializer, node.extent, value_type(node.type)
+    value, pointer = node.initializer, value_type(node.type)
+    extent = None if node.extent is None else written(node.extent)
     if not isinstance(value, InitList) or is_instance(visit):
         return
     if not isinstance(extent, Literal) or not isinstance(pointer, Pointer) or any(value.fields):

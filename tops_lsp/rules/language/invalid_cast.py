@@ -190,7 +190,10 @@ def _is_wrong(kind: CastKind, source: Type, goal: Type) -> bool:
     if isinstance(source, Pointer):
         return _is_wrong_of_pointer(kind, goal)
     if isinstance(goal, Pointer):
+        number = isinstance(source, Fundamental) and source.basic is not Basic.NULLPTR
         real = isinstance(source, Fundamental) and source.basic.is_float
+        if kind is CastKind.CONST and number:
+            return True
         return real or (kind is CastKind.STATIC and _is_variable_number(source))
     if isinstance(source, Fundamental) and source.basic is Basic.NULLPTR:
         wide = isinstance(goal, Fundamental) and goal.basic.size >= _ADDRESS

@@ -156,8 +156,13 @@ def check_choice(node: Conditional, visit: Visit) -> Iterator[Report]:
 @RULE.on(Member)
 def check_member(node: Member, visit: Visit) -> Iterator[Report]:
     """`object.name` in an instance of a template."""
-    named = node.name_span != NOWHERE and not node.text.startswith("~")
-    if named and not node.candidates and is_instance(visit):
+    destroys = node.text.startswith("~")
+    if node.candidates or destroys or node.name_span == NOWHERE or not is_instance(visit):
+        return
+    start, end = node.name_span
+    written = visit.item.text[start:end] == node.text.encode()
+    plain = visit.item.text[:start].rstrip().endswith((b".", b"->"))
+    if written and plain and next_sign(node, visit) != b":":
         yield from _reports(node, node.name_span, _MEMBER, (node.object,), visit)
 
 
@@ -260,6 +265,8 @@ def _is_whole(type_: Type) -> bool:
     if without_spaces(type_) != type_:
         return False  # rules of memory tell of these
     while isinstance(plain, Pointer | Array):
+        if isinstance(plain, Array) and plain.extent is None:
+            return False
         plain = value_type(plain.pointee if isinstance(plain, Pointer) else plain.element)
     if isinstance(plain, ClassType):
         return all(map(_is_own, ancestry(plain.declaration)))

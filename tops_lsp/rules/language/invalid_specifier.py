@@ -50,6 +50,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
+from tops_lsp.model.tree.expressions import InitList
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
@@ -57,6 +58,7 @@ from tops_lsp.model.tree.types import (
     Fundamental,
     Pointer,
     Reference,
+    decayed,
     is_const,
     is_unknown,
     unqualified,
@@ -175,6 +177,20 @@ def check_deduced(node: Declare, visit: Visit) -> Iterable[Report]:
         if unqualified(one.type) != unqualified(first.type):
             return _reports(_DEDUCED_TWICE, one, visit)
     return ()
+
+
+@RULE.on(Variable)
+def check_listed(node: Variable, visit: Visit) -> Iterable[Report]:
+    """`auto list = {1, 2.5};`: a list is of one type."""
+    value, start = node.initializer, node.name_span.start
+    if not isinstance(value, InitList) or is_instance(visit) or node.item is not visit.item:
+        return ()
+    types = [decayed(element.type) for element in value.elements]
+    plain = all(isinstance(unqualified(t), Fundamental | Pointer) for t in types)
+    before = visit.item.text[max(0, start - _NEAR) : start].rstrip()
+    if not plain or any(map(is_unknown, types)) or not before.endswith(b"auto"):
+        return ()
+    return _reports(_DEDUCED_TWICE, node, visit) if len({*map(unqualified, types)}) > 1 else ()
 
 
 @RULE.on(Variable)

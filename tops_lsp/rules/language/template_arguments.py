@@ -53,6 +53,7 @@ from tops_lsp.model.tree.types import (
     Reference,
     TemplateId,
     Type,
+    is_unknown,
     unqualified,
 )
 from tops_lsp.rules.language._names import is_instance
@@ -69,7 +70,9 @@ RULE = rule(
 _MANY, _FEW = "too many arguments for", "too few arguments for"
 _TYPE, _VALUE = "an argument must be a type of", "an argument must be a value of"
 _CONSTANT = "an argument must be a constant expression of"
-_NUMBER = regex(rb"-?\d\w*")
+_WHOLE = "an argument must be a whole number for"
+_NUMBER = regex(rb"-?\d\w*+(?:\.\d*f?)?")
+_REAL = regex(rb"-?\d++\.\d*f?")
 _FUNDAMENTAL = regex(
     rb"(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\b\s*)+(?:\*\s*)*"
 )
@@ -163,16 +166,28 @@ def _wrong(parameter: TemplateParameter, argument: bytes, visit: Visit) -> str:
     """What is wrong with an argument."""
     if parameter.kind == "type":
         return _TYPE if _NUMBER.fullmatch(argument) else ""
+    if is_unknown(parameter.type):
+        return ""  # a concept's name stands there
     if _FUNDAMENTAL.fullmatch(argument):
         return _VALUE
+    if _REAL.fullmatch(argument):
+        kind = unqualified(parameter.type)
+        return _WHOLE if isinstance(kind, Fundamental) and not kind.basic.is_float else ""
     around = visit.function.parameters if visit.function is not None else ()
     given = next((one for one in around if one.name.encode() == argument), None)
     number = given is not None and isinstance(unqualified(given.type), Fundamental)
+    number = number or re.search(_LOCAL % re.escape(argument), _body(visit)) is not None
     wanted = isinstance(unqualified(parameter.type), Fundamental)
     if not (number and wanted):
         return ""
     again = rb"\b(?:constexpr|const|using|enum|struct|class|typedef|typename)\b[^;{}()=]*\b%s\b"
     return "" if re.search(again % argument, _body(visit)) else _CONSTANT
+
+
+_LOCAL = (
+    rb"[;{}]\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool|size_t)\s+)+%s\s*[;=]"
+)
+"""The declaration of a number that may change, in a function's body."""
 
 
 def _body(visit: Visit) -> bytes:

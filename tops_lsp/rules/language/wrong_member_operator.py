@@ -42,6 +42,7 @@ from tops_lsp.model.completeness import is_closed
 from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.declarations import Class, Enumeration, Namespace
 from tops_lsp.model.tree.expressions import Call, Member, Name
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
     ClassType,
     Fundamental,
@@ -116,9 +117,11 @@ def _is_plain_object(type_: Type) -> bool:
     name = library_name(plain)
     if name:
         return not has_arrow(name)
-    own = class_.is_complete and not class_.bases and not class_.is_pattern
-    own = own and class_.instance_of is None and (is_closed(class_) or not class_.item.builtin)
-    return own and not any("->" in name for name in class_.members)
+    every = ancestry(class_)
+    known = class_.is_complete and not has_unknown_base(class_)
+    known = known and not any(one.is_pattern for one in every)
+    own = known and all(is_closed(one) or not one.item.builtin for one in every)
+    return own and not any("->" in name for one in every for name in one.members)
 
 
 def _operator(node: Member, visit: Visit) -> Span | None:
