@@ -54,3 +54,22 @@ def test_what_is_chosen_by_name_is_found(tmp_path: Path) -> None:
     chosen = run(tmp_path / "a.tops", CALL, "--select=device-function-called-from-host")
     assert chosen[:2] == run(tmp_path / "a.tops", CALL)[:2]
     assert run(tmp_path / "a.tops", CALL, "--ignore=TOPS101")[:2] == (0, "")
+
+
+OPENED = """
+import sys
+from tops_lsp.diagnostics.registry import AnnouncedRule
+opened, plain = [], AnnouncedRule.open
+AnnouncedRule.open = lambda rule: opened.append(rule.name) or plain(rule)
+from tops_lsp.cli.lint import main
+main(sys.argv[1:])
+print(max(opened.count(name) for name in opened))
+"""
+
+
+def test_a_rule_is_opened_for_a_kind_of_nodes_and_not_for_each(tmp_path: Path) -> None:
+    path = tmp_path / "a.cu"
+    path.write_text(f"void f(int n) {{ {'n = n + 1; ' * 200} }}\n")
+    command = [sys.executable, "-c", OPENED, "--no-cache", "--output-format=concise", str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert 0 < int(done.stdout.split()[-1]) < 40

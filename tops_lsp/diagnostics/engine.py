@@ -44,6 +44,7 @@ from tops_lsp.diagnostics.placement import diagnostic, folded, raw_diagnostic
 from tops_lsp.diagnostics.registry import (
     Check,
     Checks,
+    FirstCheck,
     Rule,
     Subscriptions,
     in_stages,
@@ -433,6 +434,9 @@ class Linter:
         self, rule: Rule, check: Check, seen: list[object], visit: Visit, reported: list[_Finding]
     ) -> None:
         """One check of all nodes it is for; one loop, as most say at once that there is nothing."""
+        if isinstance(check, FirstCheck):
+            self._ask_first(rule, check, seen, visit, reported)
+            return
         left = iter(seen)
         while True:
             try:
@@ -444,6 +448,23 @@ class Linter:
             except Exception as error:  # one rule's fault must not cost the others' findings
                 made_by = internal_error(rule.name, error, visit.item, visit.function)
                 self._errors.append(made_by)
+
+    def _ask_first(
+        self,
+        rule: Rule,
+        check: FirstCheck,
+        seen: list[object],
+        visit: Visit,
+        reported: list[_Finding],
+    ) -> None:
+        """The same of a rule whose module is imported for it."""
+        try:
+            own = check.opened(visit)
+        except Exception as error:
+            self._errors.append(internal_error(rule.name, error, visit.item, visit.function))
+            return
+        for each in own:
+            self._ask(rule, each, seen, visit, reported)
 
 
 def lint(unit: TranslationUnit) -> Result:

@@ -129,7 +129,7 @@ class AnnouncedRule(Rule):
 
     def __init__(self, code: str, name: str, module: str, kinds: Iterable[type[object]]) -> None:
         super().__init__(code, name, Severity.WARNING, "", module=module)
-        self.checks = [(kind, _First(self, kind), None) for kind in kinds]
+        self.checks = [(kind, FirstCheck(self, kind), None) for kind in kinds]
 
     def open(self) -> None:
         """Imports the module, and has its checks asked from now on."""
@@ -140,17 +140,24 @@ class AnnouncedRule(Rule):
 
 
 @dataclass(frozen=True)
-class _First:
+class FirstCheck:
     """The check of an announced rule for a kind of nodes, until its module is there."""
 
     rule: AnnouncedRule
     kind: type[object]
 
-    def __call__(self, node: object, visit: Visit) -> Iterator[Report]:
+    def opened(self, visit: Visit) -> list[Check]:
+        """The rule's own checks of such nodes; who has many nodes asks those."""
         self.rule.open()
-        for kind, check, where in self.rule.checks:
-            if kind is self.kind and (where is None or where(visit)):
-                yield from check(node, visit)
+        return [
+            check
+            for kind, check, where in self.rule.checks
+            if kind is self.kind and (where is None or where(visit))
+        ]
+
+    def __call__(self, node: object, visit: Visit) -> Iterator[Report]:
+        for check in self.opened(visit):
+            yield from check(node, visit)
 
 
 def _opened(module: str) -> None:

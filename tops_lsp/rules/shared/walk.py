@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.diagnostics.traversal import UNEVALUATED
 from tops_lsp.model.tree.expressions import (
     LEAVES,
     Cast,
     CastKind,
     Expression,
     Lambda,
-    SizeOf,
     StatementExpression,
 )
 from tops_lsp.model.tree.statements import Statement, walk_statements
+
+_WITH_BODIES = frozenset({Lambda, StatementExpression})
 
 
 def evaluated(root: Statement) -> Iterator[Expression]:
@@ -26,11 +28,14 @@ def evaluated(root: Statement) -> Iterator[Expression]:
         while stack:
             node = stack.pop()
             yield node
-            if type(node) in LEAVES:
+            kind = type(node)
+            if kind in LEAVES:
                 continue
-            if isinstance(node, Lambda | StatementExpression) and node.body is not None:
-                yield from evaluated(node.body)
-            if not isinstance(node, SizeOf):
+            if kind in _WITH_BODIES:
+                assert isinstance(node, Lambda | StatementExpression)
+                if node.body is not None:
+                    yield from evaluated(node.body)
+            if kind not in UNEVALUATED:
                 stack += node.children()[::-1]
 
 
@@ -55,13 +60,14 @@ def evaluated_here(root: Expression) -> Iterator[Expression]:
     while stack:
         node = stack.pop()
         yield node
-        if type(node) in LEAVES:
+        kind = type(node)
+        if kind in LEAVES:
             continue
-        if isinstance(node, StatementExpression) and node.body is not None:
+        if kind is StatementExpression and isinstance(node, StatementExpression):
             for statement in walk_statements(node.body):
                 for expression in statement.expressions():
                     yield from evaluated_here(expression)
-        if not isinstance(node, SizeOf):
+        if kind not in UNEVALUATED:
             stack += node.children()[::-1]
 
 
