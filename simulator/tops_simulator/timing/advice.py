@@ -30,6 +30,7 @@ from tops_simulator.timing.changes import (
     stored_later,
     vectorized,
 )
+from tops_simulator.timing.direct_changes import through_l1
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_changes import CutRun, a_piece, cut_launches
 from tops_simulator.timing.host_time import Lengths, host_cycles
@@ -105,6 +106,7 @@ RULES = (
     AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
     AdviceRule("ADV118", "aligned-transfers", aligned),
     AdviceRule("ADV119", "fuller-vectors", packed),
+    AdviceRule("ADV120", "through-l1", through_l1),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 COPIES = ("ADV117", "overlap-copies")

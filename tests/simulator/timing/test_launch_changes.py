@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tops_simulator.timing.changes import ChangedRun, on_contexts, overlapped, stored_later
+from tops_simulator.timing.direct_changes import through_l1
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.launch_changes import (
     balanced,
@@ -281,3 +282,43 @@ def test_two_buffers_are_told_of_loads() -> None:
         made.copy(0, n * 4096, stores=True)
     assert not changed(overlapped, made.launch())
     assert len(changed(stored_later, made.launch())) == 1
+
+
+def direct(count: int, known: int, *, room: int = L1) -> tuple[LaunchRecord, RunRecord]:
+    """Two threads with so many accesses to L3 each, of which loads and stores are known."""
+    events = tuple(TimedWork(thread, ((0, 1.0),), (("L3", count),)) for thread in range(2))
+    launch = LaunchRecord("k", 1, 2, 2, events, 12, room, L2)
+    half = known // 2
+    accesses = {(1, "L3", False): (half, 4 * half), (1, "L3", True): (half, 4 * half)}
+    return launch, RunRecord((launch,), REGIONS, {}, accesses)
+
+
+def test_single_elements_come_by_the_dte() -> None:
+    launch, record = direct(1000, 2000)
+    (after,) = through_l1(launch, record)
+    transfers = [e for e in after.launch.events if isinstance(e, TimedTransfer)]
+    assert [(e.thread, e.source, e.read) for e in transfers] == [
+        *((0, "L3", 2000), (0, "L1", 2000)),
+        *((1, "L3", 2000), (1, "L1", 2000)),
+    ]
+    assert len({(e.context, e.flight) for e in transfers}) == 4
+    assert not any(e.direct for e in after.launch.events if isinstance(e, TimedWork))
+    assert cycles(after.launch) < cycles(launch) / 10
+    assert not after.proved, "nobody knows whether they lie together"
+
+
+def test_what_l1_has_no_room_for_comes_in_tiles() -> None:
+    launch, record = direct(1000, 2000, room=1000)
+    (after,) = through_l1(launch, record)
+    own = [e for e in after.launch.events if isinstance(e, TimedTransfer) and e.thread == 0]
+    assert [e.read for e in own] == [500] * 8
+    works = [e for e in after.launch.events if isinstance(e, TimedWork) and e.thread == 0]
+    assert sum(times for work in works for _, times in work.visits) == pytest.approx(1)
+
+
+def test_atomic_operations_stay_and_few_accesses_win_nothing() -> None:
+    assert list(through_l1(*direct(1000, 1900))) == [], "what no load or store is, is atomic"
+    launch, record = direct(2, 4)
+    (after,) = through_l1(launch, record)
+    assert cycles(after.launch) > cycles(launch)
+    assert list(through_l1(tiles(3).launch(), RunRecord((), REGIONS, {}))) == []

@@ -76,6 +76,7 @@ _ENGLISH = {
     "both",
     "smaller-tiles": "{code} most threads get no tile: cut the tiles, so that all have some",
     "store-later": "{code} wait for this store when its buffer is needed again",
+    "through-l1": "{code} single elements of L3: bring tiles to L1 by the DTE, and back",
     "fuller-vectors": "{code} these vectors use few of their lanes: bring the numbers of several "
     "rounds into one register",
     "aligned-transfers": "{code} these bytes begin between two bursts: let rows and tiles begin at "
@@ -140,6 +141,7 @@ _CHINESE = {
     "fuse-launches": "{code} 上一次启动存储了本线程所加载的数据：将两个核函数合并",
     "smaller-tiles": "{code} 多数线程分不到块：把块切小，使所有线程都有",
     "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
+    "through-l1": "{code} 逐个访问 L3 的元素：用 DTE 把数据块搬到 L1，再搬回",
     "fuller-vectors": "{code} 这些向量只用到少数通道：把几轮的数放进一个寄存器",
     "aligned-transfers": "{code} 这些字节从两个突发之间开始：让行和块从突发大小的整数倍处开始",
     "overlap-copies": "{code} 主机与加速卡轮流工作：把数据切成几份，每份在自己的流中拷贝",
