@@ -70,6 +70,10 @@ TEMPLATES: Mapping[str, str] = {
     "help: let one thread store, give each an element of its own, or use an atomic operation",
     "cure-update": "threads read it and store to it in one and the same statement, so a barrier "
     "cannot help: use an atomic operation, or give each an element of its own",
+    "cure-shift": "one statement reads and stores it: read into a variable, then "
+    "__syncthreads(), then store",
+    "cure-shift-grid": "one statement reads and stores it in several blocks: store to another "
+    "array, or launch twice",
     "cure-grid": "no barrier of the grid is between them; another launch is one, or __syncblocks() "
     "in a __cooperative__ kernel",
     "equal-race": "several threads store one and the same value to '{name}[{index}]'",

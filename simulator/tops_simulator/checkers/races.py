@@ -452,7 +452,17 @@ class Races:
                 return "cure-update"
             if step == self.step or not near:
                 return "cure-statement"
+        elif conflict.access.stores != conflict.by_writers and self._are_nested(
+            conflict.access, self.places[step]
+        ):
+            return "cure-shift" if near else "cure-shift-grid"
         return "cure-block" if near else "cure-grid"
+
+    @staticmethod
+    def _are_nested(access: _Access, place: int) -> bool:
+        """Whether one place stands in the other: the read of a statement that stores."""
+        one, other = access.run.source_place(access.loc), access.run.source_place(place)
+        return one is not None and other is not None and (one.holds(other) or other.holds(one))
 
 
 def _same_bits(a: Array, b: Array) -> Bools:

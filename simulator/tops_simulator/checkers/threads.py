@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines.shared.limits import Checks
+from tops_simulator.ir import Loc
 from tops_simulator.memory import Memory
 from tops_simulator.ops.registry import RelatedSite
 
@@ -39,6 +40,9 @@ class Threads(TimedThreads, Protocol):
 
     def place(self, loc: int) -> int:
         """Where a finding stands."""
+
+    def source_place(self, loc: int) -> Loc | None:
+        """The place in the source of an index into the program's."""
 
     def position(self, thread: int) -> tuple[Dim, Dim]:
         """Block and thread index of a thread by its number."""

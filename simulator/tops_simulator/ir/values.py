@@ -125,3 +125,9 @@ class Loc:
     end_line: int
     end_column: int
     function: str = ""
+
+    def holds(self, other: Loc) -> bool:
+        """Whether another place lies in this one."""
+        begins = (self.line, self.column) <= (other.line, other.column)
+        ends = (other.end_line, other.end_column) <= (self.end_line, self.end_column)
+        return self.file == other.file and begins and ends

@@ -25,6 +25,8 @@ DEFAULT_STREAM, EVERY_STREAM = 0, -1
 LEGACY_STREAMS = (0, 1)
 """Handles of the default stream: null and the legacy stream."""
 ABORTED = 134
+POINTER = 8
+"""Bytes of one."""
 """The status of a program that was ended."""
 
 _FAULTS = {
@@ -220,12 +222,22 @@ def read_text(call: Invocation, thread: int, address: int, most: int | None = No
 # --- the heap ---------------------------------------------------------------------------
 
 
-def allocate(call: Invocation, size: int, space: Space) -> int:
-    """The address of fresh memory that the program has to free."""
+def allocate(call: Invocation, size: int, space: Space, holder: int = 0) -> int:
+    """The address of fresh memory that the program has to free. It is called as the variable at
+    address `holder` is, which is to point to it."""
     memory = call.memory
-    first = memory.allocate(f"{call.name} memory{call.line_suffix()}", size, space)
+    name = _variable(call, holder) or f"{call.name} memory{call.line_suffix()}"
+    first = memory.allocate(name, size, space)
     runtime_of(call).heap[first] = Origin(call.name, size, space, call.loc)
     return memory.address(first)
+
+
+def _variable(call: Invocation, address: int) -> str:
+    """The name of a variable that is a pointer; "" where no such one is there."""
+    found = call.memory.find(address) if address else None
+    if found is None or not found.alive or found.size != POINTER:
+        return ""
+    return found.name if found.name.isidentifier() else ""
 
 
 def _plain(function: str) -> str:

@@ -55,7 +55,7 @@ def malloc_at(call: Invocation) -> str:
         message = say("l3", size=size, used=used, room=room, **fields)
         call.warn(0, "l3-overflow", message)
         return OUT_OF_MEMORY
-    put(call, 0, allocate(call, size, Space.GLOBAL))
+    put(call, 0, allocate(call, size, Space.GLOBAL, argument(call, 0)))
     return SUCCESS
 
 

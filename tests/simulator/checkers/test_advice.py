@@ -26,6 +26,8 @@ __global__ void twice(int *p) {
   { int one; p[threadIdx.x] = one; }
   { int one; p[threadIdx.x] = one; }
 }
+__global__ void shifted(int *p) { p[threadIdx.x] = p[threadIdx.x + 1] / 2; }
+__global__ void shifted_blocks(int *p) { p[blockIdx.x] = p[blockIdx.x + 1] / 2; }
 """
 
 
@@ -42,6 +44,8 @@ def module() -> tops_simulator.Module:
         ("updated", 1, "a barrier cannot help: use an atomic operation"),
         ("rounds", 1, "no barrier is between them"),
         ("exchanged", 1, "no barrier is between them"),
+        ("shifted", 1, "read into a variable, then __syncthreads(), then store"),
+        ("shifted_blocks", 2, "store to another array, or launch twice"),
     ],
 )
 def test_a_race_is_told_what_helps(
@@ -61,3 +65,26 @@ def test_a_variable_without_a_value_is_named_with_its_declaration(
 
     assert told("unset") == [("declared here", 12)]
     assert told("twice") == []  # two have the name: nobody is named wrongly
+
+
+@pytest.mark.parametrize(
+    ("pointer", "name"),
+    [("mine", "mine"), ("other", "other"), ("two.b", "topsMalloc memory of line 9")],
+)
+def test_memory_of_the_device_is_called_as_the_pointer_to_it(pointer: str, name: str) -> None:
+    text = f"""\
+__global__ void k(int *p) {{ p[10] = 1; }}
+struct Two {{ int *a, *b; }};
+void made(int **p) {{ topsMalloc(p, 40); }}
+int main() {{
+  int *mine, *other;
+  Two two;
+  made(&mine);
+  topsMalloc(&other, 40);
+  topsMalloc(&two.b, 40);
+  k<<<1, 1>>>({pointer});
+}}
+"""
+    report = tops_simulator.load("named.tops", text=text.encode()).run()
+    (said,) = (f.message for f in report.findings if f.kind == "out-of-bounds")
+    assert said.startswith(f"'{name}[10]' does not exist: '{name}' has 10 elements")

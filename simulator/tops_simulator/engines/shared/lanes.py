@@ -84,6 +84,10 @@ class LaneGroup(ABC):
         """How many calls are inside each other."""
         return len(self.callers)
 
+    def source_place(self, loc: int) -> ir.Loc | None:
+        """The place in the source of an index into the program's."""
+        return self.environment.program.location(loc)
+
     def place(self, loc: int) -> int:
         """Where a finding stands: what happens in library code belongs to the user's call."""
         return loc if loc >= 0 else next((c for c in reversed(self.callers) if c >= 0), loc)
