@@ -305,3 +305,42 @@ def test_what_was_found_is_shown_even_where_nothing_was_launched(
         "a.tops:1:14: error: access through a null pointer [SIM103 invalid-pointer]"
     )
     assert told[-1] == "tops-sim: no kernel was launched: there is nothing to profile"
+
+
+SEVERAL = """\
+#include <tops.h>
+__global__ void often(float *x) {
+  x[blockIdx.x * blockDim.x + threadIdx.x] += 1;
+}
+__global__ void once(float *x) {
+  for (int i = 0; i < 20; i++)
+    x[threadIdx.x * 20 + i] *= 3;
+}
+int main() {
+  float *x;
+  topsMalloc(&x, 4 * 264);
+  topsMemset(x, 0, 4 * 264);
+  for (int i = 0; i < 9; i++) often<<<22, 12>>>(x);
+  once<<<1, 12>>>(x);
+  topsFree(x);
+}
+"""
+
+
+def test_each_kernel_has_its_own_lines_and_idle_time(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "a.tops"
+    file.write_text(SEVERAL)
+    status, out, _ = profiled(capsys, str(file), "--json")
+    assert status == 0
+    often, once = json.loads(out)["launches"]
+    assert [{line["line"] for line in each["lines"]} for each in (often, once)] == [{3}, {6, 7}]
+    assert often["activities"]["idle"] < 0.1 * sum(often["activities"].values())
+    assert often["activities"]["direct"] > 0.8 * sum(often["activities"].values())
+    assert once["cycles"] > often["cycles"]
+    page = tmp_path / "a.html"
+    assert main(["run", str(file), "--no-daemon", "--html", str(page)]) == 0
+    capsys.readouterr()
+    model = model_in(page.read_text("utf-8")) or {}
+    assert model["time"]["kernel"] == "often", "in all its launches"

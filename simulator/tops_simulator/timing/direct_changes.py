@@ -16,6 +16,7 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.work_places import access_shares
 from tops_startup.tuples import NamedTuple
 
 FAR = "L3"
@@ -62,22 +63,21 @@ def through_l1(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _direct_use(launch: LaunchRecord, record: RunRecord) -> DirectUse | None:
     """None where there are no such accesses, or others than loads and stores: atomic operations
     cannot be made elsewhere."""
+    works = [e for each in record.launches for e in each.events if isinstance(e, TimedWork)]
+    known = sum(n for (_, memory, _), (n, _) in record.accesses.items() if memory == FAR)
+    if sum(dict(work.direct).get(FAR, 0) for work in works) > known:
+        return None
     regions = {n for e in launch.events if isinstance(e, TimedWork) for n, _ in e.visits}
-    here = {place for region in regions for place in record.regions[region]}
+    shares = dict(access_shares(regions, FAR, record))
     counts: Counter[int] = Counter()
     moved: Counter[bool] = Counter()
-    known = 0
     for (place, memory, stores), (count, size) in record.accesses.items():
-        if memory != FAR:
-            continue
-        known += count
-        if place in here:
+        if memory == FAR and place in shares:
             counts[place] += count
             moved[stores] += size
-    works = (e for each in record.launches for e in each.events if isinstance(e, TimedWork))
-    if not counts or sum(dict(work.direct).get(FAR, 0) for work in works) > known:
-        return None
     whole = counts.total()
+    if not whole:
+        return None
     return DirectUse(moved[False] / whole, moved[True] / whole, most_of(counts))
 
 

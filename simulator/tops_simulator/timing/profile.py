@@ -26,10 +26,12 @@ from tops_simulator.timing.record import (
     RunRecord,
     TimedTransfer,
     TimedWork,
+    at_a_time,
 )
 from tops_simulator.timing.roofline import Roof, roofs
 from tops_simulator.timing.sip_use import SipUse, sip_use
 from tops_simulator.timing.symmetry import FoldedLaunch, folded
+from tops_simulator.timing.work_places import access_shares
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
 
@@ -197,7 +199,7 @@ def _launch(
     for span in schedule.spans:
         name = span.activity.value
         activities[name] = activities.get(name, 0) + span.end - span.start
-    idle = launch.threads * schedule.length - sum(activities.values())
+    idle = at_a_time(launch) * schedule.length - sum(activities.values())
     activities[Activity.IDLE.value] = max(0.0, idle)
     done = total_effort(launch, record)
     return LaunchProfile(
@@ -331,18 +333,16 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
 
 
 def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: RunRecord) -> None:
-    """Accesses beyond a thread's own memory; of several launches each has its share of a line's."""
+    """Accesses beyond a thread's own memory, shared out over the lines of the launch."""
     here: Counter[str] = Counter()
     for event in schedule.launch.events:
         if isinstance(event, TimedWork):
             here.update({memory: int(count) for memory, count in event.direct})
-    everywhere: Counter[str] = Counter()
-    for (_, memory, _), (count, _) in record.accesses.items():
-        everywhere[memory] += count
-    for (place, memory, _), (count, _) in record.accesses.items():
-        if here[memory]:
-            share = here[memory] / everywhere[memory]
-            table.add(place, Activity.DIRECT, rates.direct([(memory, count)]) * share)
+    regions = visits_of(schedule.launch)
+    for memory, count in here.items():
+        cycles = rates.direct([(memory, count)])
+        for place, share in access_shares(regions, memory, record):
+            table.add(place, Activity.DIRECT, cycles * share)
 
 
 class _LineTable:

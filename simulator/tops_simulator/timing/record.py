@@ -201,6 +201,11 @@ def waves(launch: LaunchRecord) -> int:
     return 1 if meets else -(-launch.blocks // launch.clusters)
 
 
+def at_a_time(launch: LaunchRecord) -> int:
+    """How many threads run at a time: a block that waits for its turn idles nowhere."""
+    return launch.threads if waves(launch) == 1 else launch.clusters * launch.block_size
+
+
 def scheduled(launch: LaunchRecord) -> tuple[TimedEvent, ...]:
     """The events, those of blocks that a cluster runs later behind those of earlier ones."""
     if waves(launch) == 1:

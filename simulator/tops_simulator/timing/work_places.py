@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+
 from tops_simulator.timing.fair_share import Activity
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import RunRecord, TimedWork
@@ -25,23 +28,30 @@ def places_of_work(
 
 
 def _accesses(work: TimedWork, record: RunRecord, rates: Rates) -> list[tuple[int, float]]:
-    lines = {record.places.get(n) for region, _ in work.visits for n in record.regions[region]}
-    here = {(loc.file, loc.line) for loc in lines if loc is not None}
-    found = []
-    for memory, count in work.direct:
-        every = {
-            place: times
-            for (place, of, _), (times, _) in record.accesses.items()
-            if of == memory and place in record.places
-        }
-        # a region is gone through where it begins, and may end behind a barrier
-        known = {n: times for n, times in every.items() if _line(record, n) in here} or every
-        whole = sum(known.values())
-        cycles = rates.direct([(memory, count)])
-        found += [(place, cycles * times / whole) for place, times in known.items()]
-    return found
+    regions = [region for region, _ in work.visits]
+    return [
+        (place, rates.direct([(memory, count)]) * share)
+        for memory, count in work.direct
+        for place, share in access_shares(regions, memory, record)
+    ]
+
+
+def access_shares(
+    regions: Iterable[int], memory: str, record: RunRecord
+) -> list[tuple[int, float]]:
+    """What places have of the accesses to a memory by whoever goes through some regions: those on
+    their lines, as they access it in the whole run."""
+    here = {_line(record, place) for region in regions for place in record.regions[region]}
+    every: Counter[int] = Counter()
+    for (place, of, _), (times, _) in record.accesses.items():
+        if of == memory:
+            every[place] += times
+    # a region is gone through where it begins, and may end behind a barrier
+    known = {place: n for place, n in every.items() if _line(record, place) in here} or every
+    whole = sum(known.values())
+    return [(place, n / whole) for place, n in known.items()]
 
 
 def _line(record: RunRecord, place: int) -> tuple[str, int]:
-    loc = record.places[place]
-    return loc.file, loc.line
+    loc = record.places.get(place)
+    return ("", 0) if loc is None else (loc.file, loc.line)

@@ -23,6 +23,7 @@ from tops_simulator.timing.record import (
     TimedTransfer,
     TimedWait,
     TimedWork,
+    at_a_time,
 )
 
 GCU300: Parameters = overridden(TIMINGS["gcu300"], {"dte.run": [16, 64, 256]}, "a test")
@@ -227,7 +228,7 @@ def test_lines_and_idle_time_are_all_that_threads_have(seed: int) -> None:
     made = profile(record, overridden(GCU300, somewhere(seed), "a test"))
     for each, _, _ in made.launches:
         spent = sum(line.total for line in each.lines)
-        whole = launch.threads * each.cycles
+        whole = at_a_time(launch) * each.cycles
         assert close(spent + each.activities["idle"], whole)
         assert close(sum(each.activities.values()), whole)
 

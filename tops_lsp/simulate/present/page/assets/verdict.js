@@ -22,8 +22,10 @@ function boundBy() {
   if (!model.time && !hasUnits()) return [];
   const [bound, attempts] = model.time ? boundByModel(model.time) : boundByUnits(model.timeline);
   if (!bound.length) return [];
+  // A program may have launched others, too.
+  const title = model.time && !model.launch ? `${say("bound-by")}${colon()}${model.time.kernel}` : say("bound-by");
   return [el("div", { class: "verdicts" },
-    el("section", { class: "bound", "aria-labelledby": "bound-title" }, el("h2", { id: "bound-title" }, say("bound-by")), bound),
+    el("section", { class: "bound", "aria-labelledby": "bound-title" }, el("h2", { id: "bound-title" }, title), bound),
     attempts.length ? el("section", { class: "try", "aria-labelledby": "try-title" }, el("h2", { id: "try-title" }, say("try")),
       el("ol", {}, attempts.map((each) => el("li", {}, each)))) : null)];
 }
