@@ -33,3 +33,26 @@ def test_a_number_without_a_value_fits_the_bytes_it_is_put_into(tmp_path: Path) 
     source.write_text(f"#include <iostream>\n#include <sstream>\n{NARROWED}\n")
     report = Simulation(tops_simulator.load(source).program).main()
     assert (report.output, [*report.findings]) == ("7", [])
+
+
+GONE_ON_WITH = """
+    long rounds(int n) { long k = 0; for (int i = -n; i <= n && k < 3; i++) ++k; return k; }
+    int main() {
+      std::istringstream empty;
+      int n;
+      empty >> n;
+      int half = n / 2 * 2 + n % 2, sum = n + 2147483647;
+      std::cout << (half == n) << (n < n) << (sum == n + 2147483647) << "\\n" << n << "\\n";
+      std::cout << rounds(n);
+    }
+"""
+
+
+def test_what_is_computed_from_garbage_is_computed(tmp_path: Path) -> None:
+    source = tmp_path / "program.cpp"
+    source.write_text(f"#include <iostream>\n#include <sstream>\n{GONE_ON_WITH}\n")
+    report = Simulation(tops_simulator.load(source).program).main()
+    truths, number, rounds = report.output.split("\n")
+    assert (truths, int(number) in range(-(1 << 31), 1 << 31)) == ("101", True)
+    assert int(rounds) == (0 if int(number) < 0 else min(3, 2 * int(number) + 1))
+    assert {finding.kind for finding in report.findings} == {"uninitialized-read"}

@@ -12,11 +12,14 @@ the library) counts as given: then nothing is told.
 
 from __future__ import annotations
 
+import operator
 import sys
 from collections.abc import Callable
 from typing import Any
 
 Tell = Callable[["Unset", int], None]
+Operation = Callable[..., Any]
+Method = Callable[["Unset", Any], "Unset"]
 
 PATIENCE = 2000
 """Accesses to a declaration's objects that are looked at."""
@@ -24,6 +27,30 @@ PATIENCE = 2000
 
 _WHOLE = tuple((1 << 8 * size) - 1 for size in (1, 2, 4, 8))
 """Masks that make an integer one of its type again."""
+
+
+def _binary(operation: Operation) -> tuple[Method, Method]:
+    """The method for an operator, and the one for operands that stand the other way round. What
+    garbage cannot be computed with, such as a zero as divisor, it stays what it is."""
+
+    def forwards(self: Unset, other: Any) -> Unset:
+        return _applied(operation, self, (self.value, given(other)), other)
+
+    def backwards(self: Unset, other: Any) -> Unset:
+        return _applied(operation, self, (given(other), self.value), other)
+
+    return forwards, backwards
+
+
+def _unary(operation: Operation) -> Callable[[Unset], Unset]:
+    return lambda self: _applied(operation, self, (self.value,))
+
+
+def _applied(operation: Operation, unset: Unset, values: tuple[Any, ...], *others: Any) -> Unset:
+    try:
+        return unset.computed(operation(*values), *others)
+    except (ArithmeticError, TypeError, ValueError):
+        return unset.computed(unset.value, *others)
 
 
 class Unset:
@@ -52,11 +79,12 @@ class Unset:
         self.tell = tell
         self.places = places
 
-    def _result(self, *_: object) -> Unset:
-        if not self.missing:
-            return self
+    def computed(self, value: Any, *operands: Any) -> Unset:
+        """What is computed from it and others, which is as little given as they are: garbage that
+        the next operation goes on with, as on hardware."""
+        parts = [one.in_part for one in (self, *operands) if type(one) is Unset]
         known = self.name, self.message, self.tell, self.places
-        return Unset(self.value, *known, in_part=True)
+        return Unset(value, *known, in_part=any(parts))
 
     def stored(self, size: int) -> bytes:
         """The flags of so many bytes that hold it."""
@@ -74,28 +102,38 @@ class Unset:
     def __and__(self, other: Any) -> Any:
         """Some bits of it, or all that its type has."""
         if type(other) is Unset:
-            return self
+            return self.computed(self.value & other.value, other)
         return self._bits(self.value & other, other in _WHOLE) if other else 0
 
     def __or__(self, other: Any) -> Any:
-        return self if type(other) is Unset else self._bits(self.value | other, False)
+        return self._bits(self.value | given(other), type(other) is Unset)
 
     def __lshift__(self, other: Any) -> Any:
-        return self if type(other) is Unset else self._bits(self.value << other, False)
+        return self._bits(self.value << given(other), type(other) is Unset)
 
     def __rshift__(self, other: Any) -> Any:
-        return self if type(other) is Unset else self._bits(self.value >> other, False)
+        return self._bits(self.value >> given(other), type(other) is Unset)
 
     def _bits(self, taken: Any, all_of_it: bool) -> Any:
-        return taken if self.in_part and not all_of_it else self
+        if all_of_it and taken == self.value:
+            return self
+        return taken if self.in_part and not all_of_it else self.computed(taken)
 
     __rand__, __ror__ = __and__, __or__
-    __add__ = __radd__ = __sub__ = __rsub__ = __mul__ = __rmul__ = _result
-    __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = __rmod__ = _result
-    __rlshift__ = __rrshift__ = __xor__ = __rxor__ = _result
-    __neg__ = __pos__ = __abs__ = __invert__ = _result
-    __lt__ = __le__ = __gt__ = __ge__ = _result
-    __eq__ = __ne__ = _result  # type: ignore[assignment]
+    __add__, __radd__ = _binary(operator.add)
+    __sub__, __rsub__ = _binary(operator.sub)
+    __mul__, __rmul__ = _binary(operator.mul)
+    __truediv__, __rtruediv__ = _binary(operator.truediv)
+    __floordiv__, __rfloordiv__ = _binary(operator.floordiv)
+    __mod__, __rmod__ = _binary(operator.mod)
+    __xor__, __rxor__ = _binary(operator.xor)
+    _, __rlshift__ = _binary(operator.lshift)
+    _, __rrshift__ = _binary(operator.rshift)
+    __lt__, __gt__ = _binary(operator.lt)
+    __le__, __ge__ = _binary(operator.le)
+    __eq__, __ne__ = _binary(operator.eq)[0], _binary(operator.ne)[0]  # type: ignore[assignment]
+    __neg__, __pos__ = _unary(operator.neg), _unary(operator.pos)
+    __abs__, __invert__ = _unary(abs), _unary(operator.invert)
     __hash__ = object.__hash__
 
     def __index__(self) -> int:
