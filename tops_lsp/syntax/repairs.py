@@ -184,8 +184,10 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
         if _is_stray(broken, index):
             yield broken.without(index)
         elif _is_in_angles(broken, index) and index + 1 < len(broken.tokens):
-            closed = broken.text_at(index + 2).startswith(b">")
-            yield broken.before_next(index, b"," if closed else b">")
+            if broken.text_at(index + 2).startswith(b">"):
+                yield broken.before_next(index, b",")
+            elif broken.tokens[index + 1].kind == "word":  # `a < 3 4` compares
+                yield broken.before_next(index, b">")
         elif broken.tokens[index].kind == "number" and index:
             yield from _without_number(broken, index)
 
