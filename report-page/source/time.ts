@@ -39,9 +39,17 @@ function timeSection() {
   const hidden = el("p", {}, say("time-hidden", { hidden: percentText(time.hidden) }));
   const advised = time.advice.map((each) => el("li", {}, placeLink(each.place), colon(),
     el("a", { href: spoken(each.page) }, spoken(each.text))));
-  return section("time", say("time"), head, range, activities, hidden,
+  return section("time", say("time"), kernelsTable(time), head, range, activities, hidden,
     advised.length ? el("div", {}, el("h3", {}, say("time-advice")), el("ul", {}, advised)) : null,
-    el("h3", {}, say("time-lines")), timeTable(time), el("h3", {}, say("time-roofline")), roofline(time));
+    el("h3", {}, say("time-lines")), timeTable(time), ...rooflinePart(time));
+}
+
+// What each kernel of a program takes; the rest of the section is of the first.
+function kernelsTable(time: Time) {
+  if (!time.kernels.length) return null;
+  const rows = time.kernels.map((each) => [each.kernel, { number: each.launches }, { number: each.cycles },
+    { number: percentText(each.share) }]);
+  return table(say("time-kernels"), [say("time-kernel"), say("time-launches"), say("time-all-cycles"), say("share")], rows);
 }
 
 function columnName(key: string) {
@@ -69,6 +77,12 @@ function timeTable(time: Time) {
   };
   show("cycles");
   return el("div", {}, choice(say("time-sort"), names, "cycles", show), place);
+}
+
+// A kernel that does no vector operation has no point among the roofs.
+function rooflinePart(time: Time) {
+  const points = (time.roofline[report.language] || time.roofline.en).some((each) => each.tag === "circle");
+  return points ? [el("h3", {}, say("time-roofline")), roofline(time)] : [];
 }
 
 function roofline(time: Time) {

@@ -50,7 +50,7 @@ type TimedLine = {
 };
 type Shape = { tag: string; attributes: Texts; text: string };
 type Time = {
-  kernel: string; cycles: Value; hidden: number; sips: number; sipsWithoutWork: number; deciding: string[]; activities: Record<string, number>; lines: TimedLine[];
+  kernel: string; kernels: { kernel: string; launches: number; cycles: Value; share: number }[]; cycles: Value; hidden: number; sips: number; sipsWithoutWork: number; deciding: string[]; activities: Record<string, number>; lines: TimedLine[];
   advice: { text: Texts; place: Place | null; page: Texts }[]; roofline: Record<string, Shape[]>; words: Record<string, Texts>;
 };
 

@@ -344,3 +344,6 @@ def test_each_kernel_has_its_own_lines_and_idle_time(
     capsys.readouterr()
     model = model_in(page.read_text("utf-8")) or {}
     assert model["time"]["kernel"] == "often", "in all its launches"
+    kernels = [(each["kernel"], each["launches"]) for each in model["time"]["kernels"]]
+    assert kernels == [("often", 9), ("once", 1)]
+    assert sum(each["share"] for each in model["time"]["kernels"]) == pytest.approx(1)

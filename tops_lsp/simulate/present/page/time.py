@@ -34,11 +34,23 @@ def profile_of(outcome: Outcome) -> RunProfile | None:
 
 
 def time_of_page(made: RunProfile, source: Source) -> Json:
-    """A launch of the kernel that takes most of the time, all its launches together."""
+    """A launch of the kernel that takes most of the time, all its launches together; what each
+    kernel takes, where there are several."""
     launch, _, _ = max(made.launches, key=lambda each: each[2])
+    together = sum(total for _, _, total in made.launches) or 1
+    kernels = [
+        {
+            "kernel": each.kernel,
+            "launches": count,
+            "cycles": rounded(total),
+            "share": total / together,
+        }
+        for each, count, total in sorted(made.launches, key=lambda each: -each[2])
+    ]
     whole = sum(launch.activities.values()) or 1
     return {
         "kernel": launch.kernel,
+        "kernels": kernels[:LINES] if len(kernels) > 1 else [],
         "cycles": rounded(launch.cycles),
         "fastest": rounded(launch.fastest),
         "slowest": rounded(launch.slowest),
