@@ -174,6 +174,7 @@ def test_each_file_that_is_named_is_run(run: Run, tmp_path: Path) -> None:
     assert "main() returned 3." in run("run", program, "x", "y", "--lang", "en")[2]
     assert "main() returned 2." in run("run", "--lang", "en", program, kernel, "--", "--", "x")[2]
     for words, why in (
+        ((program, "kernal.tops"), "kernal.tops: No such file or directory; what is for main()"),
         ((program, kernel, "x"), "'x' is no source file"),
         ((kernel, "x"), "'x' is for main(), but the kernel k is run"),
         ((program, kernel, "--json"), "--json goes with one file"),

@@ -32,6 +32,12 @@ def files_of(options: argparse.Namespace, *, tells: bool) -> tuple[list[str], li
     is told.
     """
     words = list(options.arguments)
+    missing = [word for word in words if Path(word).suffix in SURE and not os.path.exists(word)]
+    if missing:
+        raise UsageError(
+            "{path}: No such file or directory; what is for main() stands behind a second '--'",
+            path=missing[0],
+        )
     others = [word for word in words if _is_source(word)]
     if not others and not os.path.isdir(options.file):
         return [options.file], words
