@@ -513,6 +513,7 @@ def _has_open_enumeration(class_: Class) -> bool:
 
 
 def _is_written_in(class_: Class, name: str) -> bool:
-    """Whether a class's own text has the word: a declaration of it may not be understood."""
-    word = re.compile(rb"(?<!\w)" + re.escape(name.encode()) + rb"(?!\w)")
+    """Whether a class's own text has the word, not as a member that is asked for alone: a
+    declaration of it may not be understood."""
+    word = re.compile(rb"(?<![\w.])(?<!->)" + re.escape(name.encode()) + rb"(?!\w)")
     return any(word.search(one.item.text, one.span.start, one.span.end) for one in ancestry(class_))

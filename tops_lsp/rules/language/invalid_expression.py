@@ -293,6 +293,8 @@ def _is_open(function: Function) -> bool:
     types = [parameter.type for parameter in function.parameters]
     if any(isinstance(value_type(t), VectorType) or without_spaces(t) != t for t in types):
         return True
+    if function.template and any(isinstance(value_type(t), MemberPointer) for t in types):
+        return True  # what is deduced of `const`s in those is not known so well
     text = function.item.text
     start = max(0, function.span.start - _AROUND)
     words = _DECIDING.search(text, start, function.span.end + _AROUND) is not None

@@ -96,9 +96,22 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
     plain = plain or (node.is_constructor and isinstance(node.scope, Class))
     for parameter in node.parameters:
         place = parameter.name_span
+        if node.is_constructor and _is_name_in_brackets(parameter, visit):
+            continue
         if not parameter.name and parameter.span != NOWHERE and plain:
             place = Span(parameter.span.end, parameter.span.end)
         yield from _reports(parameter.type, place, visit)
+
+
+def _is_name_in_brackets(parameter: Variable, visit: Visit) -> bool:
+    """Whether what looks like a constructor's parameter is the name of a function: `Part (f)(int)`,
+    in a class `Part`."""
+    end = parameter.span.end
+    after = visit.item.text[end : end + _NEAR].split()
+    return parameter.span != NOWHERE and b"".join(after).startswith(b")(")
+
+
+_NEAR = 8
 
 
 @RULE.on(Class)
