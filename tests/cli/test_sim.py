@@ -143,6 +143,9 @@ def test_without_a_name_the_only_kernel_runs_and_more_are_listed(run: Run, tmp_p
         "the kernels are templates, which only a launch makes something of: fill"
         in (run("run", file, "--lang", "en")[2])
     )
+    for name in ("fill", "fill<float>"):
+        status, _, err = run("run", file, "--kernel", name, "--lang", "en")
+        assert (status, err.startswith("tops-sim: 'fill' is a template: ")) == (2, True)
     file.write_text("int main() { return 0; }")
     status, _, err = run("run", file, "--arg", "n=1")
     assert (status, err.removeprefix("tops-sim:")) == (

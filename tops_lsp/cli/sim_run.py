@@ -17,6 +17,7 @@ from tops_startup.records import replace
 if TYPE_CHECKING:
     from tops_lsp.cli.run_progress import RunLine
     from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.source_program import Reading
     from tops_lsp.testing.kept_arrays import ArrayKeeper
 
 CLEAN, FINDINGS, USAGE = 0, 1, 2
@@ -98,6 +99,7 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
         form, colour = options.output_format, options.color
         if show_mistakes(reading, request.kernel, form, colour, language):
             return WRONG_USAGE
+        _refuse_template(reading, request)
         raise UsageError("{why}", why=spoken(outcome.error, language))
     show(outcome, source, options.output_format, options.color, language)
     if options.stats and options.output_format != "json":
@@ -111,6 +113,23 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
     if keeper is not None:
         _save(options, keeper)
     return status_of(outcome)
+
+
+def _refuse_template(reading: Reading, request: Request) -> None:
+    """Raises UsageError for the name of a template, which nothing is made of without a launch."""
+    from tops_lsp.simulate.launch.kernels import template_kernels
+
+    name = (request.kernel or "").partition("<")[0].strip()
+    try:
+        is_template = name in template_kernels(reading.unit)
+    except (OSError, ValueError):  # the text is not to be had
+        return
+    if is_template:
+        raise UsageError(
+            "'{name}' is a template: nothing runs before a launch says with which types; write a "
+            "main() that launches it",
+            name=name,
+        )
 
 
 def _line(language: str) -> RunLine | None:
