@@ -74,6 +74,8 @@ TEMPLATES: Mapping[str, str] = {
     "__syncthreads(), then store",
     "cure-shift-grid": "one statement reads and stores it in several blocks: store to another "
     "array, or launch twice",
+    "cure-grid-cuda": "no barrier of the grid is between them; another launch is one, or "
+    "grid.sync() in a cooperative launch",
     "cure-grid": "no barrier of the grid is between them; another launch is one, or __syncblocks() "
     "in a __cooperative__ kernel",
     "equal-race": "several threads store one and the same value to '{name}[{index}]'",

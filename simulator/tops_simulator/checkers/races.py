@@ -456,7 +456,9 @@ class Races:
             conflict.access, self.places[step]
         ):
             return "cure-shift" if near else "cure-shift-grid"
-        return "cure-block" if near else "cure-grid"
+        if near:
+            return "cure-block"
+        return "cure-grid-cuda" if conflict.access.run.is_of_cuda else "cure-grid"
 
     @staticmethod
     def _are_nested(access: _Access, place: int) -> bool:

@@ -41,6 +41,10 @@ class Threads(TimedThreads, Protocol):
     def place(self, loc: int) -> int:
         """Where a finding stands."""
 
+    @property
+    def is_of_cuda(self) -> bool:
+        """Whether the program is one of CUDA's, which has other words for barriers."""
+
     def source_place(self, loc: int) -> Loc | None:
         """The place in the source of an index into the program's."""
 

@@ -88,3 +88,14 @@ int main() {{
     report = tops_simulator.load("named.tops", text=text.encode()).run()
     (said,) = (f.message for f in report.findings if f.kind == "out-of-bounds")
     assert said.startswith(f"'{name}[10]' does not exist: '{name}' has 10 elements")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [("a.cu", "grid.sync() in a cooperative launch"), ("a.tops", "__syncblocks()")],
+)
+def test_a_barrier_of_the_grid_is_that_of_the_language(name: str, words: str) -> None:
+    text = "__global__ void k(int *p) { p[blockIdx.x] = 1; p[2 + blockIdx.x] = p[1 - blockIdx.x]; }"
+    kernel = tops_simulator.load(name, text=text.encode())["k"]
+    (race,) = (f for f in kernel[2, 1](np.zeros(4, np.int32)).findings if f.kind == "data-race")
+    assert words in race.message

@@ -17,6 +17,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.undefined_lanes import UndefinedLanes
 from tops_simulator.engines.shared.step_counts import Pace
+from tops_simulator.machine import CUDA
 from tops_simulator.messages import say
 from tops_simulator.ops.registry import RelatedSite, Watcher
 
@@ -83,6 +84,11 @@ class LaneGroup(ABC):
     def depth(self) -> int:
         """How many calls are inside each other."""
         return len(self.callers)
+
+    @property
+    def is_of_cuda(self) -> bool:
+        """Whether the program is one of CUDA's."""
+        return self.environment.program.target == CUDA.name
 
     def source_place(self, loc: int) -> ir.Loc | None:
         """The place in the source of an index into the program's."""
