@@ -243,6 +243,11 @@ class Report:
         """No error was found and the run came to its end."""
         return self.completed and not any(f.severity is Severity.ERROR for f in self.findings)
 
+    @property
+    def is_cut(self) -> bool:
+        """Whether something has stopped it on its way."""
+        return self.aborted or not self.completed
+
     def check(self) -> None:
         """Raises AssertionError with everything found, unless `ok`: for tests."""
         __tracebackhide__ = True
@@ -251,13 +256,13 @@ class Report:
 
     def __str__(self) -> str:
         """The findings, a line each, and how the run ended."""
-        ended = "ran to its end" if self.completed else "was stopped before its end"
+        ended = "was stopped before its end" if self.is_cut else "ran to its end"
         lines = [f"the run {ended}; findings: {len(self.findings)}", *map(str, self.findings)]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
         """In a line."""
-        ended = "ran to its end" if self.completed else "was stopped"
+        ended = "was stopped" if self.is_cut else "ran to its end"
         return f"<Report {ended}, findings: {len(self.findings)}>"
 
     def to_dict(self) -> dict[str, Any]:

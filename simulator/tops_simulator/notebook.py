@@ -53,9 +53,10 @@ def _parts(report: Report) -> Iterable[str]:
 
 
 def _verdict(report: Report) -> str:
-    ended = "ran to its end" if report.completed else "was stopped before its end"
+    ended = "was stopped before its end" if report.is_cut else "ran to its end"
     word = "nothing wrong was found" if report.ok else "errors were found"
-    code = f"; main() returned {report.exit_code}" if report.exit_code is not None else ""
+    left = "its status is" if report.aborted else "main() returned"
+    code = f"; {left} {report.exit_code}" if report.exit_code is not None else ""
     return f"The run {ended}: <strong>{word}</strong>{code}."
 
 

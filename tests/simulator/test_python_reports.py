@@ -352,3 +352,11 @@ def test_debug_asks_on_the_terminal(
     report = tops_simulator.debug(load()["reversed"][1, 12])(x, y, n=12)
     assert report.completed
     assert "\n12\n" in capsys.readouterr().out
+
+
+def test_a_program_that_an_error_stops_has_not_run_to_its_end() -> None:
+    report = tops_simulator.load("a.tops", text=b"int main() { *(int *)0 = 1; }").run()
+    assert repr(report) == "<Report was stopped, findings: 1>"
+    assert str(report).startswith("the run was stopped before its end; findings: 1\n")
+    assert "The run was stopped before its end" in report._repr_html_()
+    assert "its status is 1" in report._repr_html_()
