@@ -180,10 +180,11 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
             yield broken.insert_after(index, b";")
         elif index not in ends and _is_listed(broken, index, depths):
             yield broken.before_next(index, b",")
+    opened = _open_angles(broken)
     for index in around:
         if _is_stray(broken, index):
             yield broken.without(index)
-        elif _is_in_angles(broken, index) and index + 1 < len(broken.tokens):
+        elif _is_in_angles(broken, index, opened) and index + 1 < len(broken.tokens):
             if broken.text_at(index + 2).startswith(b">"):
                 yield broken.before_next(index, b",")
             elif broken.tokens[index + 1].kind == "word":  # `a < 3 4` compares
@@ -192,16 +193,26 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
             yield from _without_number(broken, index)
 
 
-def _is_in_angles(broken: BrokenPiece, index: int) -> bool:
+def _open_angles(broken: BrokenPiece) -> list[bool]:
+    """Whether just one `<` is open behind each token in its statement."""
+    opened, depth, is_sign = [], 0, False
+    for kind, text in ((token.kind, token.text) for token in broken.tokens):
+        if text in (b";", b"{", b"}"):
+            depth, is_sign = 0, False
+        elif kind == "sign":
+            depth += text.count(b"<") - text.count(b">")
+            is_sign |= text == b"<"
+        opened.append(is_sign and depth == 1)
+    return opened
+
+
+def _is_in_angles(broken: BrokenPiece, index: int, opened: list[bool]) -> bool:
     """Whether an argument of a template may end where a word or a number follows: `Tile<4, 8 t`,
     `Tile<4 8> t`."""
-    ends = broken.tokens[index].kind in ("word", "number")
     follows = broken.tokens[index + 1 : index + 2]
-    if not ends or not follows or follows[0].kind not in ("word", "number"):
+    if not opened[index] or not follows:
         return False
-    before = broken.tokens[broken.statement(index) : index]
-    opened = sum(t.text.count(b"<") - t.text.count(b">") for t in before if t.kind == "sign")
-    return opened == 1 and any(t.text == b"<" for t in before[1:])
+    return all(one.kind in ("word", "number") for one in (broken.tokens[index], *follows))
 
 
 def _without_number(broken: BrokenPiece, index: int) -> Iterator[Repair]:
