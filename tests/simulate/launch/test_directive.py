@@ -149,12 +149,3 @@ def test_directives_above_a_declaration_join_and_empty_lines_part() -> None:
     (problem,) = read.problems
     assert source.text[problem.span.start :].startswith("数".encode())
     assert directive_above(source, 0) is None
-
-
-@pytest.mark.parametrize("between", ["\n", "  \n\n", 'extern "C"\n', 'extern "C"\n\n'])
-def test_empty_lines_may_stand_right_above_a_kernel(between: str) -> None:
-    text = f"// tops-sim: <<<2, 3>>>\n{between}__global__ void k() {{}}\n"
-    source = Source("k.tops", text.encode())
-    read = directive_above(source, source.text.index(b"__global__"))
-    assert read is not None
-    assert (read.grid, read.block) == ((2, 1, 1), (3, 1, 1))

@@ -139,12 +139,9 @@ def _marked(source: Source, offset: int) -> Iterator[tuple[int, re.Match[str]]]:
 
 
 def _lines_above(source: Source, offset: int) -> tuple[int, int]:
-    """The comment block that ends above a declaration; specifier lines in between are allowed, and
-    lines without anything right above it."""
+    """The comment block that ends above a declaration, specifier lines in between allowed."""
     last = source.line_of(offset)
     line = last
-    while line > 0 and last - line < _LOOK_BACK and not source.line_text(line - 1).strip():
-        line -= 1
     while line > 0 and last - line < _LOOK_BACK:
         text = source.line_text(line - 1)
         if not text.strip() or not (_COMMENT.match(text) or _FRONT.match(text)):
