@@ -30,13 +30,14 @@ Functions that are `__host__ __device__` are not judged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.tree.declarations import Declaration
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.expressions import Call, Name
 from tops_lsp.rules.shared.calls import callee_span, is_named, side_of
 
 RULE = rule(
@@ -50,8 +51,15 @@ RULE = rule(
 @RULE.on(Call)
 def check(node: Call, visit: Visit) -> Iterator[Report]:
     """A call in device code while the switch is given."""
-    if visit.unit.context.switches.host_device_move_forward or node.function is None:
-        return
+    meant = () if visit.unit.context.switches.host_device_move_forward else _meant(node)
     for name in ("std::move", "std::forward"):
-        if is_named(node.function, name) and side_of(visit) is Side.DEVICE:
+        named = bool(meant) and all(is_named(one, name) for one in meant)
+        if named and side_of(visit) is Side.DEVICE:
             yield Report(callee_span(node), {"callee": name})
+
+
+def _meant(call: Call) -> Sequence[Declaration]:
+    """What a call calls; in a template it may be any function of the name."""
+    if call.function is not None:
+        return (call.function,)
+    return call.callee.candidates if isinstance(call.callee, Name) else ()

@@ -95,7 +95,13 @@ class shared_mutex {
  private:
   int __readers = 0; // -1: it is held by one that writes
 };
-typedef shared_mutex shared_timed_mutex;
+class shared_timed_mutex : public shared_mutex {
+ public:
+  template <typename D> bool try_lock_for(const D &) { return try_lock(); }
+  template <typename T> bool try_lock_until(const T &) { return try_lock(); }
+  template <typename D> bool try_lock_shared_for(const D &) { return try_lock_shared(); }
+  template <typename T> bool try_lock_shared_until(const T &) { return try_lock_shared(); }
+};
 template <typename M> class shared_lock {
  public:
   shared_lock() noexcept {}
@@ -142,6 +148,12 @@ template <typename M> class unique_lock {
   unique_lock(M &mutex, defer_lock_t) noexcept : __mutex(&mutex) {}
   unique_lock(M &mutex, try_to_lock_t) : __mutex(&mutex), __owns(mutex.try_lock()) {}
   unique_lock(M &mutex, adopt_lock_t) : __mutex(&mutex), __owns(true) {}
+  template <typename R, typename P>
+  unique_lock(M &mutex, const chrono::duration<R, P> &most)
+      : __mutex(&mutex), __owns(mutex.try_lock_for(most)) {}
+  template <typename C, typename D>
+  unique_lock(M &mutex, const chrono::time_point<C, D> &end)
+      : __mutex(&mutex), __owns(mutex.try_lock_until(end)) {}
   unique_lock(unique_lock &&other) noexcept : __mutex(other.__mutex), __owns(other.__owns) {
     other.__mutex = nullptr;
     other.__owns = false;
@@ -158,6 +170,12 @@ template <typename M> class unique_lock {
     __owns = true;
   }
   bool try_lock() { return __owns = __mutex->try_lock(); }
+  template <typename D> bool try_lock_for(const D &most) {
+    return __owns = __mutex->try_lock_for(most);
+  }
+  template <typename T> bool try_lock_until(const T &end) {
+    return __owns = __mutex->try_lock_until(end);
+  }
   void unlock() {
     __mutex->unlock();
     __owns = false;

@@ -30,11 +30,26 @@ __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &
 template <typename T> __host__ __device__ constexpr T &&move(T &value) noexcept {
   return static_cast<T &&>(value);
 }
+/** A temporary as one that may be moved from.
+ *  @example
+ *  int moved = std::move(count + 1);
+ *  @source C++ library. @confidence doc */
+template <typename T> __host__ __device__ constexpr T &&move(T &&value) noexcept {
+  return static_cast<T &&>(value);
+}
 /** An argument as the caller gave it.
  *  @example
  *  int same = std::forward<int &>(count);
  *  @source C++ library. @confidence doc */
 template <typename T> __host__ __device__ constexpr T &&forward(T &value) noexcept {
+  return static_cast<T &&>(value);
+}
+/** A temporary as the caller gave it.
+ *  @example
+ *  int same = std::forward<int>(count + 1);
+ *  @source C++ library. @confidence doc */
+template <typename T>
+__host__ __device__ constexpr T &&forward(typename remove_reference<T>::type &&value) noexcept {
   return static_cast<T &&>(value);
 }
 /** A value of a type, for what is not evaluated.

@@ -1,5 +1,6 @@
 // Sorting and heaps. Which of equal elements comes first is visible, so the steps are those of
-// GNU's library: a quicksort by the median of three down to 16 elements, then insertion.
+// GNU's library: a quicksort by the median of three down to 16 elements, then insertion. So is how
+// often elements are moved.
 namespace std {
 struct __is_less {
   template <typename T, typename U> constexpr bool operator()(const T &a, const U &b) const {
@@ -33,10 +34,10 @@ __host__ __device__ constexpr const T &clamp(const T &x, const T &low, const T &
 template <typename I, typename C> void push_heap(I first, I last, C less) {
   ptrdiff_t hole = last - first - 1;
   auto value = move(first[hole]);
-  __rise(first, hole, 0, value, less);
+  __rise(first, hole, 0, move(value), less);
 }
 template <typename I, typename T, typename C>
-void __rise(I first, ptrdiff_t hole, ptrdiff_t top, T &value, C &less) {
+void __rise(I first, ptrdiff_t hole, ptrdiff_t top, T value, C &less) {
   for (ptrdiff_t up = (hole - 1) / 2; hole > top && less(first[up], value); up = (hole - 1) / 2) {
     first[hole] = move(first[up]);
     hole = up;
@@ -44,7 +45,7 @@ void __rise(I first, ptrdiff_t hole, ptrdiff_t top, T &value, C &less) {
   first[hole] = move(value);
 }
 template <typename I, typename T, typename C>
-void __sift(I first, ptrdiff_t hole, ptrdiff_t count, T &value, C &less) {
+void __sift(I first, ptrdiff_t hole, ptrdiff_t count, T value, C &less) {
   ptrdiff_t top = hole, down = hole;
   while (down < (count - 1) / 2) {
     down = 2 * (down + 1);
@@ -57,19 +58,19 @@ void __sift(I first, ptrdiff_t hole, ptrdiff_t count, T &value, C &less) {
     first[hole] = move(first[down]);
     hole = down;
   }
-  __rise(first, hole, top, value, less);
+  __rise(first, hole, top, move(value), less);
 }
 template <typename I, typename C> void make_heap(I first, I last, C less) {
   ptrdiff_t count = last - first;
   for (ptrdiff_t at = count / 2 - 1; at >= 0; --at) {
     auto value = move(first[at]);
-    __sift(first, at, count, value, less);
+    __sift(first, at, count, move(value), less);
   }
 }
 template <typename I, typename C> void __pop_to(I first, I last, I target, C &less) {
   auto value = move(*target);
   *target = move(*first);
-  __sift(first, 0, last - first, value, less);
+  __sift(first, 0, last - first, move(value), less);
 }
 template <typename I, typename C> void pop_heap(I first, I last, C less) {
   if (last - first > 1) __pop_to(first, last - 1, last - 1, less);
@@ -111,14 +112,14 @@ template <typename I> void partial_sort(I first, I middle, I last) {
 }
 template <typename I, typename J, typename C>
 J partial_sort_copy(I first, I last, J target, J limit, C less) {
+  typedef typename iterator_traits<I>::value_type T;
   J end = target;
   for (; first != last && end != limit; ++first, ++end) *end = *first;
   if (target == limit) return end;
   make_heap(target, end, less);
   for (; first != last; ++first) {
     if (!less(*first, *target)) continue;
-    auto value = *first;
-    __sift(target, 0, end - target, value, less);
+    __sift(target, 0, end - target, T(*first), less);
   }
   sort_heap(target, end, less);
   return end;
