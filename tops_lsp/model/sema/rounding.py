@@ -72,7 +72,10 @@ def rounded(value: int | float, basic: Basic) -> float:
     if shape is None or exact == 0 or not math.isfinite(exact):
         return float(value)
     precision, least, greatest = shape
-    step = max(math.frexp(exact)[1] - precision, least)
+    size = math.frexp(exact)[1]
+    if size > greatest + 1:
+        return math.copysign(math.inf, exact)
+    step = max(size - precision, least)
     result = math.ldexp(round(math.ldexp(exact, -step)), step)
     if abs(result) >= 2.0 ** (greatest + 1):
         return math.copysign(math.inf, exact)
