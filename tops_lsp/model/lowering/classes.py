@@ -34,6 +34,7 @@ from tops_lsp.model.tree.declarations import (
     Declaration,
     Enumeration,
     Enumerator,
+    Function,
     Namespace,
     Storage,
     TemplateParameter,
@@ -266,7 +267,8 @@ def _members(lo: Lowering, body: Node, class_: Class) -> None:
 
 def _member(lo: Lowering, node: Node, access: Access) -> None:
     for declaration in declare(lo, node):
-        declaration.access = access
+        if not (isinstance(declaration, Function) and declaration.is_friend):  # of another scope
+            declaration.access = access
 
 
 def _method_name(lo: Lowering, node: Node, class_: Class) -> str:
@@ -416,14 +418,22 @@ def _enumerator(
 @names_type("class_specifier", "struct_specifier", "union_specifier", "enum_specifier")
 def _elaborated(lo: Lowering, node: Node) -> Type:
     name = node.child_by_field_name("name")
-    if node.child_by_field_name("body") is None and name is not None:
+    is_defined = node.child_by_field_name("body") is not None
+    if not is_defined and name is not None:
         known = _known(lo, name, node.type == "enum_specifier")
         if known is not None:
             return known
     if node.type == "enum_specifier":
-        defined = node.child_by_field_name("body") is not None
-        return EnumType(declare_enum(lo, node)) if defined else UNKNOWN  # only GNU's C has such
-    return ClassType(declare_class(lo, node))
+        return EnumType(declare_enum(lo, node)) if is_defined else UNKNOWN  # only GNU's C has such
+    return ClassType(declare_class(lo if is_defined else _outside_classes(lo), node))
+
+
+def _outside_classes(lo: Lowering) -> Lowering:
+    """Where `struct T *next;` declares T if nobody has: in no class (basic.scope.pdecl)."""
+    scope = lo.scope
+    while isinstance(scope.owner, Class) and scope.parent is not None:
+        scope = scope.parent
+    return lo if scope is lo.scope else lo.inner(scope)
 
 
 def _known(lo: Lowering, node: Node, is_enum: bool) -> Type | None:

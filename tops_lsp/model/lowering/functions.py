@@ -6,7 +6,7 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of
+from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
@@ -15,6 +15,7 @@ from tops_lsp.model.lowering.declarators import (
     parameter_nodes,
     parameter_type,
 )
+from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.initialization import init_list, initializer_for, initializing
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
@@ -401,7 +402,7 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
     own = None if applied.function is None else exception_specification(applied.function)
     if function.name.startswith("~") and own is None:
         function.is_noexcept = None  # as the parts of the object have it
-    function.is_explicit = "explicit" in words or "explicit_function_specifier" in words
+    function.is_explicit = "explicit" in words or _is_explicit(lo, node)
     function.is_deleted = first(node, "delete_method_clause") is not None or _deletes(applied)
     zero = node.child_by_field_name("default_value")
     function.is_pure = zero is not None or first(node, "pure_virtual_clause") is not None
@@ -423,6 +424,15 @@ def _flags(lo: Lowering, node: Node, function: Function, applied: Declarator) ->
         function.is_constructor = is_constructor
         if is_constructor:
             function.result_span = NOWHERE
+
+
+def _is_explicit(lo: Lowering, node: Node) -> bool:
+    """What `explicit` and `explicit(B)` say; not where only a call knows B."""
+    said = first(node, "explicit_function_specifier")
+    condition = [] if said is None else named(said)
+    if said is None or not condition:
+        return said is not None
+    return bool(lo.constant(lower(lo, condition[0])))
 
 
 def _deletes(applied: Declarator) -> bool:

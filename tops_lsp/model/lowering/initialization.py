@@ -157,6 +157,8 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     if deduced != type_ and not is_unknown(deduced):
         items, type_ = shaped(items, deduced, partial(initializing, lo)), deduced
     plain = unqualified(type_)
+    if isinstance(plain, Array):  # GNU's `(int[]){1, 2}`: an object, and no list to who takes it
+        return Construct(span=lo.span(node), type=items.type, arguments=(items,), braced=True)
     copied = len(items.elements) == 1 and value_type(items.elements[0].type) == plain
     if list_element(plain) is not None and not copied:
         listed = object_of(lo, items, type_)

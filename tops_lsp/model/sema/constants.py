@@ -176,6 +176,10 @@ class Evaluator:
                 return self._name(expression)
             case This():
                 return self.this
+            case Member(declaration=Enumerator(value=value), object=object_):
+                if not isinstance(object_, Name | This | Member):  # which may do something
+                    self._required(object_)
+                return value
             case Member():
                 return self.place(expression).read()
             case Unary() | Binary() | Subscript() | Assign() if expression.overload is not None:
@@ -231,8 +235,11 @@ class Evaluator:
         return made(self, plain.declaration, node)
 
     def _array(self, expression: Expression, type_: Array) -> Value | None:
-        if isinstance(expression, Construct) and expression.constructor is not None:
-            return None
+        if isinstance(expression, Construct):
+            if expression.constructor is not None:
+                return None
+            if [a.type for a in expression.arguments] == [type_]:  # `(int[]){1, 2}`
+                return self._value(expression.arguments[0])
         given = [self.initial(e, type_.element) for e in expression.children()]
         missing = (type_.extent or len(given)) - len(given)
         if not self.spend(max(0, missing)):

@@ -62,11 +62,14 @@ def _name(fb: FunctionBuilder, node: e.Name) -> ir.Value:
         part = part_bound(fb, node)
         return read(fb, node) if part is None else value(fb, part)
     if isinstance(declaration, Enumerator) and declaration.value is not None:
-        found = t.value_type(declaration.type)
-        return ir.Imm(declaration.value, found or ir.Scalar.I32)
+        return _enumerator(declaration, declaration.value)
     if isinstance(declaration, Function):
         return function_address(fb, node, declaration)
     return unsupported(fb, node, f"the unknown name {node.text}")
+
+
+def _enumerator(enumerator: Enumerator, number: int) -> ir.Imm:
+    return ir.Imm(number, t.value_type(enumerator.type) or ir.Scalar.I32)
 
 
 def part_bound(fb: FunctionBuilder, node: e.Expression) -> e.Member | None:
@@ -185,6 +188,9 @@ def _member(fb: FunctionBuilder, node: e.Member) -> ir.Value:
         return read_bits(fb, unit_of(fb, node, node.declaration), node.declaration)
     if isinstance(node.declaration, Variable):
         return read(fb, node)
+    if isinstance(node.declaration, Enumerator) and node.declaration.value is not None:
+        discard(fb, node.object)
+        return _enumerator(node.declaration, node.declaration.value)
     return unsupported(fb, node, f"the unknown member {node.text}")
 
 
@@ -202,6 +208,8 @@ def _built_in(fb: FunctionBuilder, node: e.Member, variable: e.Name) -> ir.Value
 @gives_address(e.Member)
 def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
     declaration = node.declaration
+    if isinstance(declaration, Enumerator):  # a reference is bound to the value
+        return spill(fb, value(fb, node))
     if not isinstance(declaration, Variable):
         if _is_whole(node):
             return address(fb, node.object)

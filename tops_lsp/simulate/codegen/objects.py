@@ -227,6 +227,9 @@ def _anonymous(
 @makes_object(e.Construct)
 def _construct(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Construct) -> None:
     plain = unqualified(type_)
+    if isinstance(plain, Array) and len(node.arguments) == 1:
+        initialize(fb, where, type_, node.arguments[0])
+        return
     if not isinstance(plain, ClassType):
         unsupported(fb, node, f"an object of type {plain}")
         return
