@@ -81,7 +81,7 @@ def test_a_failed_check_shows_the_findings(tmp_path: Path) -> None:
     done = pytest_in(tmp_path)
     assert done.returncode == 1
     assert "k.tops:2:3: error: " in done.stdout
-    assert "[data-race]" in done.stdout
+    assert "[SIM201 data-race]" in done.stdout
 
 
 def test_reports_show_themselves() -> None:
