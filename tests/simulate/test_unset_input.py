@@ -56,3 +56,34 @@ def test_what_is_computed_from_garbage_is_computed(tmp_path: Path) -> None:
     assert (truths, int(number) in range(-(1 << 31), 1 << 31)) == ("101", True)
     assert int(rounds) == (0 if int(number) < 0 else min(3, 2 * int(number) + 1))
     assert {finding.kind for finding in report.findings} == {"uninitialized-read"}
+
+
+LOSES_NOTHING = """
+    int main() {
+      std::istringstream empty;
+      int n;
+      empty >> n;
+      %s
+      std::cout << n;
+    }
+"""
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "if (n > 3) std::cout << 1;",
+        "unsigned u = n; if (u > 3) std::cout << u;",
+        "int t = n / 2.5; if (t) std::cout << t;",
+        "if (std::sqrt(n) > 2) std::cout << 1;",
+        "if (1 / (n * 0.0) > 2) std::cout << 1;",
+        "float f = n; if (f / n > 2) std::cout << f;",
+    ],
+)
+def test_what_is_printed_later_is_followed_before(use: str, tmp_path: Path) -> None:
+    source = tmp_path / "program.cpp"
+    heads = "#include <cmath>\n#include <iostream>\n#include <sstream>\n"
+    source.write_text(heads + LOSES_NOTHING % use)
+    report = Simulation(tops_simulator.load(source).program).main()
+    places = {(f.loc.line, f.loc.column) for f in report.findings if f.loc is not None}
+    assert len(places) >= 2, "where it is used, and where it is printed"

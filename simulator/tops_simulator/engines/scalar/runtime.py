@@ -21,6 +21,7 @@ from tops_simulator.engines.shared.run import Run
 from tops_simulator.memory import Memory
 from tops_simulator.messages import beyond, say
 from tops_simulator.objects import BIAS, LOW, SHIFT
+from tops_simulator.ops import math as math_operations
 from tops_simulator.ops.registry import REGISTRY
 
 Number = Any
@@ -388,7 +389,8 @@ class ScalarRuntime:
         function = REGISTRY.get(op.name)
         if function is None:
             self.fail("not-simulated", beyond(op.name), op.loc)
-        if Unset in map(type, arguments):
+        unset = next((value for value in arguments if type(value) is Unset), None)
+        if unset is not None:
             arguments = self._reported_arguments(op, arguments, dtypes)
         pairs = zip(arguments, dtypes, strict=True)
         passed = tuple(np.full(1, value, dtype) for value, dtype in pairs)
@@ -400,7 +402,8 @@ class ScalarRuntime:
         given_back = plain(np.asarray(found).astype(v.DTYPES[result])[0])
         if op.name in _GIVING and op.loc >= 0:
             self._watch_memory(given_back >> SHIFT, ~number)
-        return given_back
+        is_computed = function.__module__ == math_operations.__name__
+        return unset.computed(given_back) if unset is not None and is_computed else given_back
 
     def _watch_memory(self, id_: int, maker: int) -> None:
         """Memory that a call of the user's has given: the library's own knows what it stored."""
@@ -455,30 +458,41 @@ def plain(value: Any) -> Number:
     return float(value) if v.is_float(value.dtype) else value.item()
 
 
-def _f32(x: float) -> float:
+def _of_garbage(
+    function: Callable[..., Number], x: Number, *settings: Any, other: Number = None
+) -> Unset:
+    """What a function makes of numbers one of which nobody has given."""
+    unset: Unset = x if type(x) is Unset else other
+    numbers = (x,) if other is None else (x, other)
+    return unset.computed(function(*(float(given(n)) for n in numbers), *settings), *numbers)
+
+
+def _f32(x: Number) -> Number:
     try:
         return c_float(x).value
     except NotAFloat:
-        return x
+        return _of_garbage(_f32, x)
 
 
 def _f16(x: Number) -> Number:
-    return x if type(x) is Unset else float(np.float16(x))
+    return _of_garbage(_f16, x) if type(x) is Unset else float(np.float16(x))
 
 
 def _bf16(x: Number) -> Number:
-    return x if type(x) is Unset else float(ml_dtypes.bfloat16(x))
+    return _of_garbage(_bf16, x) if type(x) is Unset else float(ml_dtypes.bfloat16(x))
 
 
 def _f64(x: Number) -> Number:
-    return x if type(x) is Unset else float(x)
+    return _of_garbage(_f64, x) if type(x) is Unset else float(x)
 
 
 def _extended(x: Number) -> Number:
-    return x if type(x) is Unset else np.longdouble(x)
+    return _of_garbage(_extended, x) if type(x) is Unset else np.longdouble(x)
 
 
-def _quotient(a: float, b: float) -> float:
+def _quotient(a: Number, b: Number) -> Number:
+    if type(b) is Unset or type(a) is Unset:
+        return _of_garbage(_quotient, a, other=b)
     if b:
         return a / b
     if a != a:
@@ -488,8 +502,10 @@ def _quotient(a: float, b: float) -> float:
     return math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
-def _whole(x: float, low: int, high: int) -> int:
+def _whole(x: Number, low: int, high: int) -> Number:
     """A float as an integer: NaN is 0, what is too large or small stops at the ends."""
+    if type(x) is Unset:
+        return _of_garbage(_whole, x, low, high)
     if x != x:
         return 0
     return high if x >= high else low if x <= low else int(x)
