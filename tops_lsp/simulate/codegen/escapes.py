@@ -6,7 +6,8 @@ A constant reference needs one only if it outlives the call that it is passed to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import zip_longest
 
 from tops_lsp.model.sema.aggregates import given_to
 from tops_lsp.model.sema.argument_binding import passed
@@ -77,8 +78,7 @@ def _escaping(node: e.Expression, keeps: Keeps) -> Iterator[Variable]:
     elif isinstance(node, e.Construct | e.InitList):
         yield from _listed(node)
     elif isinstance(node, e.Binary | e.Assign | e.Subscript) and node.overload is not None:
-        for child in node.children():
-            yield from _root(child)
+        yield from _operands(node.children(), node.overload)
     elif isinstance(node, e.Assign):
         yield from _chosen(node.target)
     elif isinstance(node, e.StatementExpression):
@@ -93,6 +93,18 @@ def _escaping(node: e.Expression, keeps: Keeps) -> Iterator[Variable]:
                 yield from _escaping_in(capture.initializer, keeps)
         if node.body is not None:
             yield from escaped_variables(node.body, keeps)
+
+
+def _operands(operands: Sequence[e.Expression], function: Function) -> Iterator[Variable]:
+    """The operands that an operator's parameters refer to, and the object of a method."""
+    taken = [None, *function.parameters] if function.is_member else [*function.parameters]
+    for parameter, operand in zip_longest(taken, operands):
+        if operand is not None and (parameter is None or _is_reference(parameter.type)):
+            yield from _root(operand)
+
+
+def _is_reference(type_: Type) -> bool:
+    return isinstance(type_.pattern if isinstance(type_, Expansion) else type_, Reference)
 
 
 def _listed(node: e.Construct | e.InitList) -> Iterator[Variable]:
