@@ -3,6 +3,7 @@ import { inWindow } from "./window.mjs";
 
 await inWindow(async (window, told) => {
   await window.clickLens(told.lens, (wait) => window.within(wait, async () => /\d %/.test(await window.text())));
+  await window.pageWith("body:has-text('Cycles by line')"); // it takes the keyboard when it comes
   const profiled = await window.text();
   await window.picture("profiled");
   await window.goTo(told.line, told.column);
