@@ -162,7 +162,7 @@ _SIGNS = (
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
     b"offsetof",
     *(b"_Complex", b"__complex", b"__real", b"__imag"),
-    *(b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
+    *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _WITHIN = rb"(?:[^<>(){};]|(?<=\.\.\.)\(\w++\))*+"
@@ -282,6 +282,9 @@ _AT_SIGN = (
     rb"&\s*+(?P<unaliased>__restrict(?:__)?+)\b",
     # p->C::~C()
     rb"(?:->|\.)\s*+" + _QUALIFIED_SCOPE + rb"(?P<destructor>~)",
+    # virtual ~Node<T>() {}: a destructor of a class template that names the arguments, too
+    rb"[;{}:]\s*+(?:(?:virtual|inline|constexpr)\s++)*+~\s*+\w++(?P<destroyed><" + _WITHIN + rb">)"
+    rb"(?=\s*+\(\s*+\)\s*+(?:[;{=]|noexcept\b|override\b))",
     # int x[3] asm("r12");
     rb"\]\s++(?P<element_label>" + _ASSEMBLY + rb")" + _LABELLED,
     # __real__ x = 1;
@@ -451,6 +454,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "thrown": lambda text: b"T" + b"=".rjust(len(text) - 1),
     "jump": lambda text: b"throw",
     "destructor": as_name,
+    "destroyed": blank,
     "base": blank,
     "label": blank,
     "element_label": blank,
