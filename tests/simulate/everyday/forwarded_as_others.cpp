@@ -1,16 +1,20 @@
 // Arguments forwarded as values of another type.
-#include <array>
 #include <cstdio>
-#include <type_traits>
 #include <utility>
-template <typename... Args>
-auto build(Args &&...args)
-    -> std::array<typename std::common_type<Args...>::type, sizeof...(args)> {
-  using C = typename std::common_type<Args...>::type;
-  return {std::forward<C>((Args &&) args)...};
+struct Total {
+  double sum = 0;
+  Total &add(double &&more) {
+    sum += more;
+    return *this;
+  }
+};
+template <class As, class... Given>
+double summed(Given &&...given) {
+  Total total;
+  (total.add(std::forward<As>(static_cast<Given &&>(given))), ...);
+  return total.sum;
 }
 int main() {
-  auto d = build(1, 0u, 'a', 3.2f, false);
-  for (auto e : d) printf("%g ", e);
+  printf("%g\n", summed<double>(1, 2.5f, 'a', true));
   printf("%d\n", std::forward<int>('a'));
 }

@@ -1,48 +1,38 @@
-// Member templates for one instance of a class template, and packs in bodies of lambdas.
+// Member templates for one instance of a class template, and packs of values and of pointers.
 #include <cstdio>
-template <typename... T>
-int foo(const T...) {
-  return 1;
+template <class... Parts>
+const char *kind(const Parts...) {
+  return "values";
 }
-template <typename... T>
-int foo(const T *...) {
-  return 2;
+template <class... Parts>
+const char *kind(const Parts *...) {
+  return "pointers";
 }
-template <int b>
-struct o {
-  template <typename T>
-  static void add(T *p, T v) {
-    *p -= v;
+template <int Width>
+struct Register {
+  template <class Word>
+  static Word mask(Word word, int bit) {
+    return word & ((1 << bit) - 1);
   }
-  template <class T>
-  int n(T) {
-    return b;
+  template <class Word>
+  int bits(Word) const {
+    return Width;
   }
 };
 template <>
-template <typename T>
-inline void o<32>::add(T *p, T v) {
-  *p += v;
+template <class Word>
+inline Word Register<8>::mask(Word word, int bit) {
+  return word | (1 << bit);
 }
 template <>
-template <typename T>
-int o<3>::n(T t) {
-  return (int)t;
-}
-template <class... T>
-auto f() {
-  int i = 42;
-  return ([i] { return T(i); }() + ...);
-}
-template <class... T>
-int g(T... x) {
-  return ([&] { return x * 2; }() + ...);
+template <class Word>
+int Register<16>::bits(Word word) const {
+  return (int)sizeof(word);
 }
 int main() {
-  int v = 5, *a = &v;
-  printf("%d %d %d %d %d\n", foo(0), foo(*a), foo<int>(a), foo<int>(2, 3, 4), foo<int>(a, a));
-  o<32>::add<int>(&v, 7);
-  o<1>::add(&v, 2);
-  printf("%d %d %d\n", v, o<3>().n(2.5), o<4>().n(1));
-  printf("%g %d\n", f<int, double>(), g(1, 2, 3));
+  int width = 6, *place = &width;
+  printf("%s %s %s\n", kind(width), kind<int>(place), kind<int>(1, width, 'c'));
+  printf("%s\n", kind<int>(place, place));
+  printf("%d %d\n", Register<8>::mask<int>(1, 3), Register<32>::mask(29, 3));
+  printf("%d %d\n", Register<16>().bits(2.5), Register<64>().bits('c'));
 }

@@ -1,52 +1,54 @@
 // Methods and functions called by a name in parentheses.
 #include <cstdio>
-class K {
- public:
-  int f(int i) { return i; }
-  static void s() { puts("s"); }
-  int g(int) const { return 7; }
-  int g(double) { return 8; }
+struct Lamp {
+  int power = 40;
+  int dimmed(int by) { return power - by; }
+  int rated(int) const { return 1; }
+  int rated(double) { return 2; }
+  static void test() { puts("tested"); }
 };
-struct A {
-  virtual int get() { return 1; }
+struct Tool {
+  virtual int speed() { return 1; }
 };
-struct B : A {
-  int get() override { return 2; }
+struct Drill : Tool {
+  int speed() override { return 2; }
 };
-struct C : B {};
-template <class T>
-void f(T t, int i = 10);
-template <class T>
-void f(T t, int i) {
-  printf("%d\n", (int)t + i);
+struct Hammer : Drill {};
+template <class Any>
+void printed(Any what, int plus = 10);
+template <class Any>
+void printed(Any what, int plus) {
+  printf("%d\n", (int)what + plus);
 }
-namespace n {
-struct X {};
-int h(X) { return 1; }
-}  // namespace n
-int h(...) { return 2; }
-struct Opt {
-  int v = 3;
-  int get() const { return v; }
-  void set() { v = 9; }
+namespace house {
+struct Room {};
+int size(Room) { return 1; }
+}  // namespace house
+int size(...) { return 2; }
+struct Value {
+  int held = 3;
+  int get() const { return held; }
+  void set() { held = 9; }
 };
-template <class W>
-struct Wrap {
-  auto operator->() { return value; }
-  W *value;
+template <class Held>
+struct Handle {
+  Held *place;
+  auto operator->() { return place; }
 };
 int main() {
-  K k, *kp = &k;
-  printf("%d %d %d\n", (kp->f)(42), (k.f)(41), ((k.g))(1.5));
-  (k.s)();
-  C c, *p = &c;
-  printf("%d %d\n", p->A::get(), (p->A::get)());
-  f(3);
-  f<long>(4);
-  n::X x;
-  printf("%d %d\n", h(x), (h)(x));
-  Opt o;
-  Wrap<Opt> w{&o};
-  w->set();
-  printf("%d\n", w->get());
+  Lamp lamp, *one = &lamp;
+  printf("%d %d %d\n", (one->dimmed)(15), (lamp.dimmed)(5), ((lamp.rated))(1.5));
+  (lamp.test)();
+  Hammer hammer;
+  Tool *tool = &hammer;
+  Hammer *same = &hammer;
+  printf("%d %d %d\n", (tool->speed)(), same->Tool::speed(), (same->Tool::speed)());
+  printed(3);
+  printed<long>(4);
+  house::Room room;
+  printf("%d %d\n", size(room), (size)(room));
+  Value value;
+  Handle<Value> handle{&value};
+  handle->set();
+  printf("%d\n", handle->get());
 }

@@ -1,23 +1,20 @@
 // A fold over pointers to members.
 #include <cstdio>
-struct Node {
-  int v;
-  Node *left = nullptr, *right = nullptr;
-  Node(int i = 0) : v(i) {}
+struct Level {
+  int height;
+  Level *above = nullptr;
+  Level *beside = nullptr;
 };
-auto left = &Node::left;
-auto right = &Node::right;
-template <typename T, typename... P>
-Node *traverse(T np, P... paths) {
-  return (np->*...->*paths);
+template <class Start, class... Steps>
+Level *reached(Start start, Steps... steps) {
+  return (start->*...->*steps);
+}
+template <class... Steps>
+int height(Level *start, Steps... steps) {
+  return reached(start, steps...)->height;
 }
 int main() {
-  Node *root = new Node(0);
-  root->left = new Node(1);
-  root->left->right = new Node(2);
-  Node *n = traverse(root, left, right);
-  printf("%d\n", n->v);
-  delete root->left->right;
-  delete root->left;
-  delete root;
+  Level top{30}, side{20, &top}, ground{10, nullptr, &side};
+  Level *Level::*up = &Level::above, *Level::*across = &Level::beside;
+  printf("%d %d %d\n", height(&ground, across), height(&ground, across, up), height(&side, up));
 }

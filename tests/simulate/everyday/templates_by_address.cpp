@@ -1,83 +1,71 @@
 // Instances of function templates that a pointer's type decides: classes, packs, defaults, orders.
 #include <cstdio>
-template <class T>
-struct bar {
-  T v;
+template <class Number>
+struct Interval {
+  Number low, high;
 };
-template <class T>
-T gnc(bar<T> &a) {
-  return a.v;
+template <class Number>
+Number length(Interval<Number> &of) {
+  return of.high - of.low;
 }
-template <class T>
-T ptr(bar<T> *a, int) {
-  return a->v;
+template <class Number>
+Number scaled(Interval<Number> *of, int by) {
+  return of->high * by;
 }
-template <class T>
-int cmp(const T *a, const T *b) {
-  return *a < *b ? -1 : *a > *b;
+template <class Number>
+bool before(const Number *one, const Number *other) {
+  return *one < *other;
 }
-template <class T, int N = 3>
-int with(T a) {
-  return a + N;
+template <class Number, int Step = 3>
+int advanced(Number from) {
+  return from + Step;
 }
-template <class T, class = T>
-int two(T a) {
-  return a + 1;
+template <class Number, class = Number>
+int doubled(Number from) {
+  return from * 2;
 }
-template <class... T>
-int sum(T... x) {
-  return (0 + ... + x);
+template <class... Numbers>
+int total(Numbers... all) {
+  return (0 + ... + all);
 }
-template <class R, class... A>
-R call(R (*f)(A...), A... a) {
-  return f(a...);
+template <class Result, class... Given>
+Result applied(Result (*what)(Given...), Given... given) {
+  return what(given...);
 }
-template <class T>
-struct ben {
-  T go(T (*f)(bar<T> &), bar<T> &x) { return f(x); }
+template <class Number>
+struct Measure {
+  Number of(Number (*how)(Interval<Number> &), Interval<Number> &what) { return how(what); }
 };
-template <class T>
-int g(T) {
+template <class Any>
+int depth(Any) {
+  return 0;
+}
+template <class Any>
+int depth(Any *) {
   return 1;
 }
-template <class T>
-int g(T *) {
-  return 2;
-}
-template <class T>
-void sort(int (*compare)(const T *, const T *), T *v) {
-  printf("%d\n", compare(v, v + 1));
-}
-template <class T>
-void sort(T *v) {
-  int (*c)(const T *, const T *) = cmp;
-  sort(c, v);
-  sort<T>(cmp, v);
+template <class Any>
+int count(bool (*order)(const Any *, const Any *), const Any *all, int n) {
+  int found = 0;
+  for (int i = 1; i < n; i++) found += order(all + i - 1, all + i);
+  return found;
 }
 int main() {
-  bar<double> x{2.5};
-  double (*f)(bar<double> &) = gnc;
-  printf("%g\n", f(x));
-  double (*p)(bar<double> *, int) = &ptr;
-  printf("%g\n", p(&x, 0));
-  ben<double> b;
-  printf("%g\n", b.go(gnc, x));
-  int (*w)(int) = with;
-  printf("%d\n", w(1));
-  int (*t)(int) = two;
-  printf("%d\n", t(1));
-  int (*s)(int, int) = sum;
-  printf("%d\n", s(4, 5));
-  int (*s3)(int, int, int) = sum<int>;
-  printf("%d\n", s3(4, 5, 6));
-  printf("%d\n", call(sum<int, int>, 1, 2));
-  printf("%d\n", call(&with<int>, 3));
-  int (*h)(int *) = &g;
-  int (&k)(int *) = g;
-  printf("%d %d\n", h(0), k(0));
-  int v[2] = {1, 2};
-  sort(v);
-  const char *q[2] = {"a", "b"};
-  (void)q;
-  return 0;
+  Interval<double> unit{0.5, 3};
+  double (*how)(Interval<double> &) = length;
+  double (*other)(Interval<double> *, int) = &scaled;
+  printf("%g %g %g\n", how(unit), other(&unit, 2), Measure<double>().of(length, unit));
+  int (*next)(int) = advanced;
+  int (*twice)(int) = doubled;
+  printf("%d %d\n", next(1), twice(4));
+  int (*two)(int, int) = total;
+  int (*three)(int, int, int) = total<int>;
+  printf("%d %d\n", two(4, 5), three(4, 5, 6));
+  printf("%d %d\n", applied(total<int, int>, 1, 2), applied(&advanced<int>, 3));
+  int (*of_pointer)(int *) = &depth;
+  int (&of_reference)(int *) = depth;
+  printf("%d %d\n", of_pointer(nullptr), of_reference(nullptr));
+  int all[] = {3, 5, 4, 6};
+  bool (*order)(const int *, const int *) = before;
+  printf("%d %d\n", count(order, all, 4), count<int>(before, all, 4));
 }
