@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from tops_lsp.model.sema.deduction import deduce, explicitly
 from tops_lsp.model.sema.function_ordering import at_least_as_special
@@ -12,15 +13,13 @@ from tops_lsp.model.sema.template_bindings import explicit_bindings
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Expression, Name, Unary
 from tops_lsp.model.tree.types import (
-    Array,
     ClassType,
     FunctionType,
     MemberPointer,
     Pack,
     Pointer,
-    Qualified,
-    Reference,
     Type,
+    mentioned,
 )
 from tops_startup.records import replace
 
@@ -74,7 +73,7 @@ def _arguments(function: Function, name: Name, wanted: FunctionType) -> tuple[Bi
     bound = _bound(function, written, wanted)
     if bound is None or any(p.key not in bound and not p.has_default for p in parameters):
         return None
-    made = substitute(function.type, bound, _Named(wanted).instance)
+    made = substitute(function.type, bound, partial(_instance_in, wanted))
     if not isinstance(made, FunctionType) or not becomes_function(made, wanted):
         return None
     result: list[Binding] = []
@@ -96,30 +95,9 @@ def _bound(function: Function, written: Bindings, wanted: FunctionType) -> Bindi
     return None if deduction.contradiction else deduction.bindings
 
 
-class _Named:
-    """The instances of class templates that a wanted type names: a type that fits has no others."""
-
-    def __init__(self, wanted: Type) -> None:
-        self.classes = [*_classes(wanted)]
-
-    def instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
-        """The one that has these arguments, defaults aside; the template where there is none."""
-        count = len(arguments)
-        fits = (c for c in self.classes if c.instance_of is template)
-        return next((c for c in fits if c.arguments[:count] == arguments), template)
-
-
-def _classes(type_: Type) -> Iterator[Class]:
-    match type_:
-        case ClassType(declaration=class_):
-            yield class_
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
-            yield from _classes(inner)
-        case Reference(target=inner):
-            yield from _classes(inner)
-        case MemberPointer(owner=owner, target=inner):
-            yield from _classes(owner)
-            yield from _classes(inner)
-        case FunctionType(result=result, parameters=parameters):
-            for part in (result, *parameters):
-                yield from _classes(part)
+def _instance_in(wanted: Type, template: Class, arguments: tuple[Binding, ...]) -> Class:
+    """The instance of a template that a wanted type names, defaults aside: a type that fits has no
+    others. The template where there is none."""
+    classes = (t.declaration for t in mentioned(wanted) if isinstance(t, ClassType))
+    fits = (c for c in classes if c.instance_of is template)
+    return next((c for c in fits if c.arguments[: len(arguments)] == arguments), template)
