@@ -531,7 +531,8 @@ def _cast(x: Number, source: str, target: str) -> Number:
 
 def _reinterpret(x: Number, source: str, target: str) -> Number:
     if type(x) is Unset:
-        return x
+        held = _held(_SCALARS[source], x)
+        return x.computed(_reinterpret(held, source, target))
     array = np.full(1, x, v.DTYPES[_SCALARS[source]])
     return plain(array.view(v.DTYPES[_SCALARS[target]])[0])
 
