@@ -4,8 +4,8 @@ python benchmarks/click.py [ROUNDS]
 
 A client like VS Code (it creates progress, and asks again for lenses and hints when it is told to)
 opens each example and runs its first kernel, a blank typed before each run. Milliseconds, median
-and least: until the run's end is told, until its values are there, and the processor time of the
-server meanwhile. What the run itself takes is told by `benchmarks/resident.py`.
+and least: until the run's end is reported, until its values are there, and the processor time of
+the server meanwhile. What the run itself takes is reported by `benchmarks/resident.py`.
 """
 
 from __future__ import annotations

@@ -235,7 +235,7 @@ def _judged(path: Path, text: bytes, previous: Passes | None, linter: PassLinter
 
 
 def _statement_ends(text: bytes) -> list[int]:
-    """Some line ends of bodies, behind a statement."""
+    """Some line ends of bodies, after a statement."""
     places = [m.start() + 1 for m in re.finditer(rb";(?=\n[ \t]+\w)", text)]
     return random.Random(1).sample(places, min(EDITS // 4, len(places)))
 

@@ -3,7 +3,7 @@
     python -m benchmarks.refactorings PATH… [--places 20] [--seed 1] [--run] [--only NAME…]
 
 After each change the text must parse, and have no finding that it had not before; with `--run`
-`tops-sim run` must print the same. Files are read as they stand, without their headers' folders;
+`tops-sim run` must print the same. Files are read as they are, without their headers' folders;
 the solution of a task is launched as the task says, at its second size.
 """
 

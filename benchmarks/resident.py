@@ -5,7 +5,7 @@ python benchmarks/resident.py [ROUNDS]
 Command lines take turns, so that both meet the same machine: wall-clock milliseconds, the least of
 which is what the work takes. Runs of the editor are made as the resident process makes them, in a
 child of a warm process, and watched as the server has it: the child's own processor time, which
-other work on the machine disturbs little, until findings are told and until values are.
+other work on the machine disturbs little, until findings are reported and until values are.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def sized(operations: int) -> Request:
 
 
 def in_a_child(request: Request) -> tuple[float, float]:
-    """Milliseconds of processor time until the findings and until all is told."""
+    """Milliseconds of processor time until the findings and until all is reported."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:

@@ -25,7 +25,7 @@
 (function_declarator
   declarator: (_) @name
   parameters: (parameter_list "..." @ellipsis))
-; ... and cannot tell packs apart: two of them, or one with a parameter behind it.
+; ... and cannot distinguish packs: two of them, or one with a parameter after it.
 (template_declaration
   parameters: (template_parameter_list
     [(variadic_type_parameter_declaration) (variadic_parameter_declaration)
@@ -36,5 +36,5 @@
 (template_declaration
   parameters: (template_parameter_list
     [(variadic_type_parameter_declaration) (variadic_parameter_declaration)
-     (template_template_parameter_declaration (variadic_type_parameter_declaration))] . (_) @behind)
+     (template_template_parameter_declaration (variadic_type_parameter_declaration))] . (_) @after)
   (_ declarator: (_) @name))

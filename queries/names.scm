@@ -1,4 +1,4 @@
-; Names that may stand for a declaration wherever they stand. Members behind `.` and `->` need
+; Names that may stand for a declaration wherever they are. Members after `.` and `->` need
 ; the type of what stands in front, and labels are no declarations.
 
 [

@@ -1,4 +1,4 @@
-"""One vocabulary: words that are no terms of the field stand in no name.
+"""One vocabulary: words that are no terms of the field are in no name, and prose is plain.
 
 A word is looked for in the names of modules and in those that code has, between underscores and
 capitals. Beside it is what may be said instead.
@@ -75,6 +75,21 @@ LOCAL = {
 }
 """What no function or class has in its name: participles and the like are for local variables."""
 WRITTEN = {".py", ".md", ".toml", ".h"}
+PROSE = {
+    r"\bin front of\b": "before",
+    r"\bbehind\b": "after",
+    r"\b[Ss]tands\b(?! (?:in )?for\b)": "is, comes, is valid",
+    r"\b[Tt]old apart\b": "distinguished",
+    r"\b(?:is|are|was|were|be|been|not) told(?: of)?[.,;:]": "reported, known",
+}
+"""What no comment, document or message says, and what it may say."""
+LITERAL = re.compile(
+    r"\b(?:le(?:ft|ave|aves|aving)|stay(?:ed|s)?|hid(?:es|den)?|g\+\+|from) [^.;]{0,40}?behind\b"
+    r"|\bbehind (?:\w+ ){0,2}(?:pointers?|references?|arrow)\b"
+    r"|garbage-behind-the-row|how far behind|ahead or behind|^behind: they are matched"
+)
+"""Where *behind* is no place in a text and no moment."""
+TOLD = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 WORD = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+")
 DEFINED = re.compile(r"^\s*(?:async )?(?:def|class)\s+(\w+)\s*[(:[]", re.MULTILINE)
 NAME = re.compile(r"[A-Za-z_]\w*", re.ASCII)
@@ -110,6 +125,25 @@ def test_initialized_is_spelt_in_one_way(folder: str) -> None:
     assert not found, found
 
 
+@pytest.mark.parametrize("folder", [*FOLDERS, "docs", "vscode-extension", *TOLD])
+def test_prose_is_plain(folder: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {text.strip()[:100]} ({plain})"
+        for path in _documents(ROOT / folder)
+        for line in _text(path).splitlines()
+        for text in [LITERAL.sub("", line)]
+        for word, plain in PROSE.items()
+        if re.search(word, text)
+    ]
+    assert not found, found
+
+
+def test_a_sentence_that_is_not_plain_is_seen() -> None:
+    said = "it stands behind the name, is told of, and can be told apart in front of a word"
+    assert all(re.search(word, LITERAL.sub("", said)) for word in PROSE)
+    assert not re.search("behind", LITERAL.sub("", "the object behind a pointer"))
+
+
 def test_a_private_word_is_seen() -> None:
     assert words("_LOOK_BEHIND") & words("isBehind") & words("behind_it") == {"behind"}
     assert "told" not in words("retold_by")
@@ -117,6 +151,15 @@ def test_a_private_word_is_seen() -> None:
 
 def words(name: str) -> set[str]:
     return {word.lower() for word in WORD.findall(name)}
+
+
+def _documents(place: Path) -> list[Path]:
+    """A document; or all that a folder holds for readers of English, but what a package brings."""
+    if place.is_file():
+        return [place]
+    away = {"zh-CN", "node_modules", "history.md"}
+    suffixes = WRITTEN - {".h"}
+    return [p for p in place.rglob("*") if p.suffix in suffixes and not away & {*p.parts}]
 
 
 @cache

@@ -90,7 +90,7 @@ class Limits:
         3,
         6,
         RULES,
-        "How deep loops are in each other whose first rounds are told apart from later ones; of "
+        "How deep loops are in each other whose first rounds are distinguished from later ones; of "
         "deeper ones less is certain, and nothing said.",
     )
     flow_visits: int = _limit(
@@ -184,7 +184,8 @@ class Limits:
         bounds.FAULTY,
         1 << 36,
         RUNS,
-        "Bytes of a faulty transfer whose good part is still done; the fault is told in any case.",
+        "Bytes of a faulty transfer whose good part is still done; the fault is reported in any "
+        "case.",
     )
     evaluation_steps: int = _limit(
         bounds.EVALUATION,
@@ -205,7 +206,7 @@ class Limits:
         "deeper ones it shows none, and nothing is said.",
     )
     expression_size: int = _limit(
-        4_096, 1_000_000, EDITOR, "Bytes of an expression that stands in no file: a debugger's."
+        4_096, 1_000_000, EDITOR, "Bytes of an expression that is in no file: a debugger's."
     )
     hover_seconds: int = _limit(2, 60, EDITOR, "Seconds of a run for the value that a hover shows.")
     format_seconds: int = _limit(10, 600, EDITOR, "Seconds that clang-format gets.")

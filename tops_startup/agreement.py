@@ -1,7 +1,7 @@
 """English words that go with a number: `1 rounds are` is `1 round is`.
 
 A template is changed before it is filled, so that only its own words are, never what is quoted.
-Templates of other languages have no such words behind their fields.
+Templates of other languages have no such words after their fields.
 """
 
 from __future__ import annotations

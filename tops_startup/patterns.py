@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 __all__ = ["after_words", "led", "regex", "sound"]
 
 IS_SOUND = sys.version_info >= (3, 11, 5)
-"""Before, a group that is repeated possessively keeps what its last round has taken in vain: behind
+"""Before, a group that is repeated possessively keeps what its last round has taken in vain: after
 `(?: b)++`, " b c" would go on with the c."""
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ def led(forms: Iterable[tuple[str, bytes]]) -> bytes:
 
 
 def after_words(forms: Iterable[tuple[str, bytes]]) -> bytes:
-    r"""The same of words, in front of which no other one goes on where they are given with `\b`.
+    r"""The same of words, before which no other one goes on where they are given with `\b`.
 
-    What follows several words is written once, and looked at where one of them stands.
+    What follows several words is written once, and looked at where one of them is.
     """
     rests: list[bytes] = []
     words: dict[str, None] = {}

@@ -35,7 +35,7 @@ _FENCE = re.compile(r"^ *(```+|~~~+)")
 _ITEM = re.compile(r"^ *([-*+]|\d+[.)]) ")
 _NAMES = {"en": "English", CHINESE: "中文"}
 _API = re.compile(r"^<!-- api: ([\w.]+) -->$", re.M)
-"""Where the description of a name of the Python interface stands: GitHub shows nothing there."""
+"""Where the description of a name of the Python interface is: GitHub shows nothing there."""
 LANGUAGE = os.environ.get("SITE_LANGUAGE", "en")
 
 

@@ -1,6 +1,6 @@
 """Which files of this repository are pages of the site, where, and under which title.
 
-A page has the same address in both languages; the Chinese ones stand below zh-CN/. Every page has a
+A page has the same address in both languages; the Chinese ones are below zh-CN/. Every page has a
 text of its own in each.
 """
 

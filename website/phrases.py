@@ -1,7 +1,7 @@
 """The phrase book docs/from-cuda.md: pairs of programs, each of which is linted and run by a test.
 
 A pair is two code blocks, `cuda` and then `cpp`, each a whole file with a kernel whose launch and
-expectation stand above it, or with a main().
+expectation are above it, or with a main().
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Takes the pictures of the tutorial's report: `python -m website.pictures` (it needs Chromium).
 
-The kernel is the page's own, as it stands after all its changes. What was taken is written down in
+The kernel is the page's own, as it comes after all its changes. What was taken is written down in
 `pictures.json`: the page each picture shows, as a hash, and the version whose editor the others
 show (`--editor`, said by `make pictures`). `--check` tells which are of another version than this.
 """
@@ -87,7 +87,7 @@ def _report(page: str, folder: Path) -> Path:
     command = [Path(sys.executable).with_name("tops-sim"), "run", "scale.tops", "--html", report]
     environment = {**os.environ, "LANG": PAGES[page], "TOPS_SIM_IDLE": "0"}
     subprocess.run(command, cwd=folder, env=environment, check=True, capture_output=True)
-    # A reader's file stands in a folder of the reader's, not in one of ours.
+    # A reader's file is in a folder of the reader's, not in one of ours.
     text = report.read_text("utf-8")
     report.write_text(text.replace(f"{folder.resolve()}/", ""), "utf-8")
     return report

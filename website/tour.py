@@ -1,6 +1,6 @@
 """The moving picture of the README: a terminal in which the steps of the tutorial are made.
 
-What it shows is what stands in docs/first-kernel.md, which is what the commands print; a test
+What it shows is what is in docs/first-kernel.md, which is what the commands print; a test
 compares. It is an SVG with an animation in CSS: small, sharp, the same bytes every time, and it
 stands still for those who ask their system for less motion.
 """

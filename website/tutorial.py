@@ -7,8 +7,8 @@ A page is Markdown. Of its code blocks
 - `console` is run, line by line that begins with `$ `; what follows is what was printed.
 
 `<!-- lines 1-4 9 -->` above a console block: only these lines of each output are shown, `…` stands
-for the others; with `columns 90` for what is further right, too. A reader who types what stands
-there sees what stands there; a test compares.
+for the others; with `columns 90` for what is further right, too. A reader who types what is
+there sees what is there; a test compares.
 """
 
 from __future__ import annotations

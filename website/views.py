@@ -1,6 +1,6 @@
 """Takes pictures of what people see: `python -m website.views`, in both themes and languages.
 
-Each view stands in docs/views.md; only what is old is taken again. It needs Chromium, and
+Each view is in docs/views.md; only what is old is taken again. It needs Chromium, and
 playwright in `.site-test` (`tests/editors/site/install.sh`); `make pictures` has both.
 """
 
@@ -145,7 +145,7 @@ def _pages(folder: Path, language: str) -> dict[str, Path]:
     (folder / "terminal.html").write_text(shown, "utf-8")
     for page in ("report", "sweep"):
         file = folder / f"{page}.html"
-        # A reader's file stands in a folder of the reader's, not in one of ours.
+        # A reader's file is in a folder of the reader's, not in one of ours.
         file.write_text(file.read_text("utf-8").replace(f"{folder.resolve()}/", ""), "utf-8")
     return {name: folder / f"{name}.html" for name in ("terminal", "report", "sweep")}
 

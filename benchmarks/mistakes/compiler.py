@@ -72,7 +72,7 @@ __device__ int __mul24(int, int);
 
 
 class Compiler:
-    """clang, with a folder for what is put in front of each program."""
+    """clang, with a folder for what is put before each program."""
 
     def __init__(self, clang: str, folder: Path, cuda: str) -> None:
         self._clang = clang

@@ -50,7 +50,7 @@ class Program:
         return self.tokens[index].text if 0 <= index < len(self.tokens) else b""
 
     def in_body(self, index: int) -> bool:
-        """Whether a token stands in braces."""
+        """Whether a token is in braces."""
         return b"{" in self.around[index]
 
     def close(self, index: int) -> int:
@@ -68,7 +68,7 @@ class Program:
         return Mutation(self.tokens[index].start, self.tokens[index].end, new)
 
     def insert_after(self, index: int, new: bytes) -> Mutation:
-        """With something more behind a token."""
+        """With something more after a token."""
         end = self.tokens[index].end
         return Mutation(end, end, new)
 
@@ -370,7 +370,7 @@ def _function_repeated(program: Program) -> Iterator[Mutation]:
 
 
 def _after_declarations(name: str, make: Callable[[bytes, bytes], bytes]) -> None:
-    """A kind that writes a statement behind a local number's declaration."""
+    """A kind that writes a statement after a local number's declaration."""
 
     def planted(program: Program) -> Iterator[Mutation]:
         for start, end in _declarations(program):

@@ -55,7 +55,7 @@ TRANSPARENT_NODES += ("CXXDefaultInitExpr", "ImplicitValueInitExpr", "CXXTempora
 TRANSPARENT_NODES += ("CXXFunctionalCastExpr", "OpaqueValueExpr", "TypeTraitExpr")
 UNSEEN = ("BindingDecl", "EnumConstantDecl", "AlignedAttr", "VarTemplateDecl", "CXXForRangeStmt")
 UNSEEN += ("DecompositionDecl", "ClassTemplatePartialSpecializationDecl")
-"""Where constants stand, or what the standard spells out for the compiler."""
+"""Where constants are, or what the standard spells out for the compiler."""
 STRANGE = re.compile(
     r"dependent|lambda at|bound member|overloaded function|unnamed|\bauto\b|<.*type.*>|__"
 )
@@ -89,7 +89,7 @@ def facts(tree: Tree) -> list[str]:
 
 
 def _places(node: Tree, places: dict[str, int]) -> None:
-    """Where each declaration's name stands, by the identity clang gives it."""
+    """Where each declaration's name is, by the identity clang gives it."""
     offset = node.get("loc", {}).get("offset")
     if "id" in node and offset is not None:
         places[node["id"]] = offset
@@ -98,7 +98,7 @@ def _places(node: Tree, places: dict[str, int]) -> None:
 
 
 def _patterns(node: Tree, inside: bool = False) -> set[str]:
-    """The identities of the classes that are templates, whose members may stand elsewhere."""
+    """The identities of the classes that are templates, whose members may be elsewhere."""
     template = node.get("kind", "").startswith("ClassTemplate")
     template = template and "Specialization" not in node["kind"]
     own = {node["id"]} if inside and node.get("kind") == "CXXRecordDecl" else set()

@@ -1,14 +1,14 @@
-"""The shape of a program as clang reads it: what kind of expression or declaration stands where.
+"""The shape of a program as clang reads it: what kind of expression or declaration is where.
 
 A fact is a place, (offset, length) in the bytes of the text, and a shape:
 
-    binary + · assign += · unary - · unary ++ behind · ?: · call · subscript · cast int · make T(…)
+    binary + · assign += · unary - · unary ++ after · ?: · call · subscript · cast int · make T(…)
     named (a variable, function or member) · literal · sizeof type · sizeof value · new · delete
     lambda · variable · function (at the name of what is declared)
 
 Places nest, so equal facts are equal trees. Parentheses, implicit conversions and what the language
 adds by itself are left out, and so is what the model computes and does not keep: enumerators,
-bounds, template arguments. Of templates the pattern is told, not its instances.
+bounds, template arguments. Of templates the pattern is reported, not its instances.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def _shape(node: Tree, kind: str) -> str | None:
             return _binary(node["opcode"])
         case "UnaryOperator":
             op = node["opcode"]
-            after = " behind" if node.get("isPostfix") and op in ("++", "--") else ""
+            after = " after" if node.get("isPostfix") and op in ("++", "--") else ""
             return f"unary {op}{after}" if op in PREFIX else None
         case "CXXOperatorCallExpr":
             return _overloaded(node)
@@ -198,7 +198,7 @@ def _overloaded(node: Tree) -> str | None:
     if op in ("()", "[]"):
         return "call" if op == "()" else "subscript"
     if op in ("++", "--"):
-        return f"unary {op}" + (" behind" if len(inner) == 3 else "")
+        return f"unary {op}" + (" after" if len(inner) == 3 else "")
     if not op or op == "->":
         return None
     return _binary(op) if len(inner) == 3 else f"unary {op}"

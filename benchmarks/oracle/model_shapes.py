@@ -67,7 +67,7 @@ def shapes(unit: TranslationUnit, text: bytes) -> tuple[Facts, list[Span]]:
 
 
 def _own_name(text: bytes, start: int, end: int) -> clang_shapes.Place:
-    """Where the last part of a declared name stands, less its template's arguments."""
+    """Where the last part of a declared name is, less its template's arguments."""
     name = re.sub(rb"(?<=\w)\s*<[^()]*>$", b"", text[start:end])
     own = name.rpartition(b"::")[2].lstrip()
     return start + len(name) - len(own), len(own)
@@ -136,7 +136,7 @@ def _shapes_of(node: Expression, span: Span, text: bytes) -> Iterator[tuple[Span
         case Name() | Member():
             yield span, "named"
         case Unary(op=op, postfix=postfix):
-            yield span, f"unary {op}" + (" behind" if postfix else "")
+            yield span, f"unary {op}" + (" after" if postfix else "")
         case Binary(op=op):
             yield span, f"binary {op}"
         case Assign(op=op):

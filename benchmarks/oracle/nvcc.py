@@ -16,7 +16,7 @@ MISTAKEN = "warning #2009[1-6]-D"
 """nvcc's warnings about variables of the other side.
 
 Its warnings about calls in `__host__ __device__` functions do not count: they come whether or not
-anybody makes the call, and for the compiler's own functions they stand anywhere.
+anybody makes the call, and for the compiler's own functions they are anywhere.
 """
 ERROR_LINE = re.compile(rf"^case_(\d+)[(:](\d+)[):]\S* (?:error|{MISTAKEN})", re.M)
 BATCH = 40

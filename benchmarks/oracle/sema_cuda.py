@@ -67,7 +67,7 @@ class Score:
 
 
 def main() -> int:
-    """Prints the table; 1 if no test could be told."""
+    """Prints the table; 1 if no test could be judged."""
     given = _arguments()
     score = Score()
     words = ["--isolated", "--no-cache", "x"]

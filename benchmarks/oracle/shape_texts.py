@@ -111,7 +111,7 @@ class Reader:
         return Reading(text, own, is_cuda)
 
     def _expanded(self, path: Path, is_cuda: bool) -> bytes | None:
-        """The text behind the preprocessor, none of its words a macro that the model knows."""
+        """The text after the preprocessor, none of its words a macro that the model knows."""
         own = CSMITH if path.name.startswith("csmith-") else ()
         include = [f"-I{folder}" for folder in (*self.includes, path.parent, path.parent.parent)]
         language = (*CUDA, "-I", _empty_headers()) if is_cuda else CPP

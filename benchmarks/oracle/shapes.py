@@ -142,9 +142,9 @@ def _shown(text: bytes, place: Span) -> str:
 
 def _facts(reported: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
     """What clang tells, less the calls of operators by name, which are operators to the model, and
-    what stands in `alignof`, which is a number to it.
+    what is in `alignof`, which is a number to it.
 
-    An expression that begins with `typename` begins with the name behind it.
+    An expression that begins with `typename` begins with the name after it.
     """
     measured = [Span(*match.span(1)) for match in ALIGNED.finditer(text)]
     for (start, length), shapes in reported.items():
@@ -159,7 +159,7 @@ def _facts(reported: clang_shapes.Facts, text: bytes) -> Iterator[Fact]:
 
 
 def _outermost(facts: list[Fact]) -> Iterator[Fact]:
-    """Those that no other one stands around."""
+    """Those that no other one is around."""
     end = 0
     for place, shape in sorted(facts, key=lambda fact: (fact[0][0], -fact[0][1])):
         if sum(place) > end:

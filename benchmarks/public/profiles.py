@@ -59,7 +59,7 @@ OPENING = (
     "`<<<2, 12>>>`; numbers have two digits. *Bound* is what the threads "
     "spend most of their time with, or the link that is full nearly all the time; *hidden* the "
     "share of the transfers' time in which their thread did something else. Nothing was measured: "
-    "the figures behind it are [mostly assumed](profile.md#figures). "
+    "its figures are [mostly assumed](profile.md#figures). "
     "`python benchmarks/public/profiles.py` makes the table.",
     "`tops-sim profile` 对某公开核函数库（EnflameTechnology/Ubridge）中能按用例在"
     "模拟器中运行的全部 {count} 个核函数的结论：约 {length:,} 个元素，以 `<<<2, 12>>>` 启动；"

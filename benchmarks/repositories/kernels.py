@@ -19,13 +19,13 @@ _BEFORE_BLOCK = frozenset([b")", b"else", b"do", b"{", b"}", b";", b"try"])
 
 
 class Kernel(NamedTuple):
-    """A kernel that is defined: its kind, its name, and where a statement may stand in it."""
+    """A kernel that is defined: its kind, its name, and where a statement may be in it."""
 
     kind: str
     name: str
     places: list[int]
     ends: list[int]
-    """Places behind which the kernel has nothing more to do."""
+    """Places after which the kernel has nothing more to do."""
 
 
 def kernels_of(program: Program) -> Iterator[Kernel]:
@@ -76,7 +76,7 @@ def _head(program: Program, index: int) -> Iterator[bytes]:
 
 
 def _places(program: Program, opening: int) -> Iterator[int]:
-    """Tokens of a body behind which a statement begins that control can reach."""
+    """Tokens of a body after which a statement begins that control can reach."""
     blocks: list[bool] = []
     for index in range(opening, program.close(opening)):
         token = program.tokens[index]
@@ -121,7 +121,7 @@ def _is_jump(program: Program, index: int) -> bool:
 
 
 def _is_end(program: Program, index: int, end: int) -> bool:
-    """Whether nothing but ends of blocks, and branches not taken, stands behind a token."""
+    """Whether nothing but ends of blocks, and branches not taken, comes after a token."""
     while index + 1 < end:
         index += 1
         text = program.at(index)
@@ -133,7 +133,7 @@ def _is_end(program: Program, index: int, end: int) -> bool:
 
 
 def _over_branch(program: Program, index: int) -> int:
-    """The last token of the branch behind an `else`."""
+    """The last token of the branch after an `else`."""
     while program.at(index + 1) in (b"if", b"("):
         index += 1
         if program.at(index) == b"(":

@@ -84,7 +84,7 @@ _OF_CUDA = re.compile(
 
 
 class Planted(NamedTuple):
-    """A fault that stands in a text: its kind, the kernel's kind and name, and its place there."""
+    """A fault that is in a text: its kind, the kernel's kind and name, and its place there."""
 
     fault: str
     kernel: Kernel
@@ -135,7 +135,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def _files(folder: Path, tops: bool) -> list[Path]:
-    """Where kernels may stand; TOPS code is named as any C++."""
+    """Where kernels may be; TOPS code is named as any C++."""
     named = (".cu", ".cuh", ".tops", *((".cpp", ".cc", ".h", ".hpp") if tops else ()))
     return sorted(p for p in folder.rglob("*") if p.suffix in named)
 

@@ -4,7 +4,7 @@ python benchmarks/simulator/tiles.py [--sizes 100000 1000000] [--lockstep] [--ne
 
 g++ compiles the same text against a header of stand-ins (`stand_ins/`), where transfers are memcpy.
 Seconds are user time, the mean of some launches; native code is measured when LLVM's best code is
-there (the first launch, which makes quick code, stands beside it), with checks on, arrays copied in
+there (the first launch, which makes quick code, is beside it), with checks on, arrays copied in
 and out. The results of g++, native code and lockstep are held against each other.
 """
 

@@ -19,7 +19,8 @@ from benchmarks.truth.words import Words
 SHAPE = ("read", "broken", "expressions", "declarations", "agree", "unknown", "differ")
 """Files that were read, and what was compared in them."""
 PLANTED = ROOT / "benchmarks" / "repositories" / "planted.json"
-"""Of each kind of fault how many were told, and how many planted, by the language of the files."""
+"""Of each kind of fault how many were reported, and how many planted, by the language of the
+files."""
 SEMA = ROOT / "benchmarks" / "oracle" / "sema_cuda.json"
 """Lines of clang's tests of CUDA: wrong ones, found ones, and those of what only clang has."""
 SHAPES = ROOT / "benchmarks" / "oracle" / "shapes.json"
@@ -89,7 +90,7 @@ def repositories(words: Words) -> str:
 
 
 def planted(reported: Mapping[str, Any], words: Words) -> str:
-    """How many faults that were planted into kernels of others are told."""
+    """How many faults that were planted into kernels of others are reported."""
     faults: Mapping[str, Any] = reported.get("faults", {})
     languages = ("CUDA", "TOPS")
     rows = [

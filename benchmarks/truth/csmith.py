@@ -1,4 +1,4 @@
-"""Random programs by csmith, each one text: csmith's own headers stand in it.
+"""Random programs by csmith, each one text: csmith's own headers are in it.
 
 Csmith's programs have no undefined behaviour, end, and print a checksum of all their variables.
 """

@@ -1,7 +1,7 @@
 """Whether a program loads what nobody has stored: every load is put to valgrind, bit by bit.
 
 Valgrind by itself tells only of such values that decide something. Here clang's unoptimized code
-asks it in front of each load (`VALGRIND_CHECK_MEM_IS_DEFINED`). Two kinds of loads are no reads of
+asks it before each load (`VALGRIND_CHECK_MEM_IS_DEFINED`). Two kinds of loads are no reads of
 the program's: of the unit around a bit-field, and of a class that is passed in registers.
 """
 
@@ -53,7 +53,7 @@ def _built(command: Sequence[str], text: str) -> bool:
 
 
 def with_questions(code: str) -> str:
-    """LLVM's text with a question in front of each load."""
+    """LLVM's text with a question before each load."""
     lines: list[str] = []
     for number, line in enumerate(code.split("\n")):
         found = _LOAD.match(line)

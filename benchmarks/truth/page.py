@@ -45,7 +45,7 @@ def page(
     others: Iterable[str] = (),
     later: Sequence[Suite] = (),
 ) -> str:
-    """The page about some suites, and behind it what other oracles have found; `later`: samples
+    """The page about some suites, and after it what other oracles have found; `later`: samples
     that were taken since."""
     parts = [f"# {words['title']}", words["intro"], _board(results, words)]
     if later:

@@ -1,4 +1,4 @@
-"""C's text in pieces: the declarations that stand outside of all braces."""
+"""C's text in pieces: the declarations that are outside of all braces."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Piece:
 
     @property
     def head(self) -> str:
-        """What stands in front of the first parenthesis."""
+        """What comes before the first parenthesis."""
         return self.text.partition("(")[0].rstrip()
 
 

@@ -31,7 +31,7 @@ class Record:
 
     @property
     def column(self) -> str:
-        """The column of the scoreboard it stands in."""
+        """The column of the scoreboard it is in."""
         return f"{self.form}, {self.engine}" if self.engine else self.form
 
 

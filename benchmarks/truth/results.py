@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent / "results"
 LATER = FOLDER / "later"
 """Samples that were taken since, to see what the ones before have not shown."""
 UNNAMED = frozenset({Verdict.PASSED.value, LEFT_OUT})
-"""Verdicts of which the number alone is told."""
+"""Verdicts of which the number alone is reported."""
 
 
 def write_results(
@@ -27,7 +27,7 @@ def write_results(
     later: str = "",
 ) -> None:
     """A file for each suite. `sizes`: how many programs each suite has; `later`: the seed of a
-    sample that stands beside the one before and does not take its place."""
+    sample that is beside the one before and does not take its place."""
     folder = LATER if later else FOLDER
     folder.mkdir(exist_ok=True)
     by_suite = defaultdict[str, list[Record]](list)

@@ -30,7 +30,7 @@ def _sources(folder: Path, suffixes: frozenset[str]) -> Iterator[Path]:
 
 
 def c_testsuite(root: Path) -> Iterator[Program]:
-    """Each program prints what stands beside it."""
+    """Each program prints what is beside it."""
     folder = root / "tests" / "single-exec"
     for path in sorted(folder.glob("*.c")):
         reference = _text(path.with_suffix(".c.expected"))
@@ -65,7 +65,7 @@ def _torture(path: Path, folder: Path) -> Program:
 
 
 def _run_test(path: Path, folder: Path) -> Program | None:
-    """A test that says `dg-do run`; sources it names besides are included behind it. Of the
+    """A test that says `dg-do run`; sources it names besides are included after it. Of the
     directives no more is obeyed: g++ tells what its tests do here."""
     text = _text(path)
     said = DejaGnu.of(text)
@@ -101,7 +101,7 @@ SUITES: Mapping[str, Callable[[Path], Iterator[Program]]] = {
 
 
 def state_of(root: Path) -> str:
-    """Which state of a suite stands there: a commit, or the release its folders are named after."""
+    """Which state of a suite is there: a commit, or the release its folders are named after."""
     command = ["git", "-C", str(root), "rev-parse", "HEAD"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == 0:

@@ -75,10 +75,10 @@ them small. Lines that tell clocks, the device's name or last digits are counted
 differ is said in `explained.json`. *Refused* and *limit* are ours.
 
 A GPU's racecheck looks at shared memory alone. In global memory PTX's memory model decides: a lock
-or a counter that is seen without a fence behind the atomic orders nothing, and is told as a race
+or a counter that is seen without a fence after the atomic orders nothing, and is reported as a race
 that says which fence is missing. Threads that leave a loop with a barrier for the kernel's end are
-not missing there (an H100 goes on, and synccheck is silent); with a store behind that loop the H100
-hangs, and `barrier-divergence` is told.
+not missing there (an H100 goes on, and synccheck is silent); with a store after that loop the H100
+hangs, and `barrier-divergence` is reported.
 
 Findings that only we have were read one by one: in 33 programs of HeCBench 32 times all are true of
 the text (`judged.json` says why), and one was a false alarm, mended since.""",
@@ -90,7 +90,7 @@ code. Kernels without a program have a launch of our own that compares every res
 in lockstep and in native code, with one result, and linted. *Right*: the results are; a finding
 beside it is true and does no harm to them. *Defect*: the program breaks a rule of the language or
 of the SDK; each was read and is true. A file with a number is one whose repository the index does
-not tell. Not quite as they stand: `kernel_gcu_mlp` without the eightfold copy of one loop, the
+not tell. Not quite as they are: `kernel_gcu_mlp` without the eightfold copy of one loop, the
 embedding cache with helpers of ours for a header that is not stored, the guide's pipeline with its
 offset mended (it copies the first tile twice). Kernels "in one block" let the first thread of the
 whole grid fill the shared memory of its own block alone, so that with two blocks the other's is
@@ -110,17 +110,17 @@ others, and again with the repository's own include folders (`python -m
 benchmarks.repositories.survey OWNER/NAME=FOLDER… --write`). Every error and warning was read;
 *false* are those that a compiler with the repository's own flags would have no reason for. Of large
 repositories the files that a few minutes sufficed for, in the order of their names, were read; *not
-read* are limits that were told, and files that took more than 20 s, most of them on a busy
+read* are limits that were reported, and files that took more than 20 s, most of them on a busy
 machine. In 23 repositories that were read later 26 errors and 32 warnings were false at first, of
 eleven kinds, which are mended but for `#pragma acc` and a type that CUDA 12 dropped; in 23 read
 after those (from AutoGPTQ to stdgpu, alone) 77 errors and 3 warnings, of six kinds, all mended; in
 the 19 read last (from CUDA-Programming to tsdf-fusion, alone) 128 errors and 2 warnings, of six
 kinds, all mended. Of 261 files of C++ of six more repositories (UHHI, tops_inference_sample,
-range-v3, fmt, hana, entt; 60 files of each at most, alone) 9 errors were told, all false, mended
-since. Not mended: nvcc 13 reports a call of a host function in what it makes code of alone, the
-linter in inline functions of the device that nothing calls, too; headers that heavydb's files read
-have 13 such errors. Besides, 629 of GCC's and clang's tests that g++ 12 and clang 14 accept as
-C++17, chosen at random, were each read as `.cpp`, `.cu` and `.tops`: no error was told of them.""",
+range-v3, fmt, hana, entt; 60 files of each at most, alone) 9 errors were reported, all false,
+mended since. Not mended: nvcc 13 reports a call of a host function in what it makes code of alone,
+the linter in inline functions of the device that nothing calls, too; headers that heavydb's files
+read have 13 such errors. Besides, 629 of GCC's and clang's tests that g++ 12 and clang 14 accept as
+C++17, chosen at random, were each read as `.cpp`, `.cu` and `.tops`: no error was reported.""",
     "repository": "repository",
     "way": "read",
     "way-alone": "alone",
@@ -137,17 +137,17 @@ C++17, chosen at random, were each read as `.cpp`, `.cu` and `.tops`: no error w
 Into 55 files with kernels of ten repositories that had not been read before (those of the table
 above from cudpp to LeetCUDA, six files of each at most) one fault of each kind was planted, in a
 kernel and at a place chosen by chance: `python -m benchmarks.repositories.plants NAME=FOLDER…
---sample 6`, and again with `--tops`, which reads the same texts as TOPS C++. Told are findings of
-the kind's rules on the fault's line. Of CUDA 89.0 % were told at first: a macro that opens a
+--sample 6`, and again with `--tops`, which reads the same texts as TOPS C++. Reported are findings
+of the kind's rules on the fault's line. Of CUDA 89.0 % were reported at first: a macro that opens a
 namespace, with a digit in its name, hid whole files. Pointers of another space are not judged in
 ten of the files, which say by their own headers that they are CUDA; no other of them is missed.
 Once more into 75 files of 16 further repositories (gromacs to AutoGPTQ, five files of each,
-`--seed autumn`): of CUDA 290 of 295 faults are told (98.3 %, each kind at least 96 %), as TOPS C++
-417 of 445 (93.7 %; all but pointers of another space, 51 of 75, at least 97 %). Planted
-again into 56 files of 15 of these repositories, 321 of 330 were told. Of the nine missed seven are
-pointers of another space, and stand in files that are CUDA by the repository's own headers, where a
-memory space belongs to no pointee: they are no faults and are left out since. So counted, 321 of
-323 are told as TOPS C++ (99.4 %; pointers of another space 49 of 49); the other two stand in a
+`--seed autumn`): of CUDA 290 of 295 faults are reported (98.3 %, each kind at least 96 %), as TOPS
+C++ 417 of 445 (93.7 %; all but pointers of another space, 51 of 75, at least 97 %). Planted
+again into 56 files of 15 of these repositories, 321 of 330 were reported. Of the nine missed seven
+are pointers of another space, and are in files that are CUDA by the repository's own headers, where
+a memory space belongs to no pointee: they are no faults and are left out since. So counted, 321 of
+323 are reported as TOPS C++ (99.4 %; pointers of another space 49 of 49); the other two are in a
 kernel whose types are CUTLASS's, without its headers.""",
     "fault": "fault",
     "host call": "a call of a host function",
@@ -168,9 +168,9 @@ side lacks (8), variable arguments, which CUDA's guide forbids of kernels alone 
 one side that functions for both name (5), the types of built-in variables, which CUDA's headers do
 not show (3), launches by pointers to functions with a result and from device code (2), storage of
 threads on a device (2), and one each of aliases, packs and a header that is missing. Of 17 errors
-on lines that clang accepts 11 stand in two tests of `constexpr` functions and constructors, which
+on lines that clang accepts 11 are in two tests of `constexpr` functions and constructors, which
 clang compiles for both sides (one of them lacks its header), 3 are rules of nvcc's (a kernel's
-deduced result, captures of extended lambdas), and 3 stand in functions for both sides that clang
+deduced result, captures of extended lambdas), and 3 are in functions for both sides that clang
 leaves to whoever calls them.""",
     "sema-lines": "tests",
     "sema-wrong": "wrong lines",

@@ -2,7 +2,8 @@
 
 Kernels load whole vectors past the end of their data and use the good lanes, so such a load is no
 fault, and neither is what is computed lane by lane. A value without such lanes is a plain array and
-costs nothing. What is not known to keep lanes apart gives a plain array, too: then nothing is told.
+costs nothing. What is not known to keep lanes apart gives a plain array, too: then nothing is
+reported.
 """
 
 from __future__ import annotations

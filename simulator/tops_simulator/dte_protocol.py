@@ -105,7 +105,7 @@ CONTEXT_FAULTS: Mapping[ContextState, Mapping[ContextAction, DteFault]] = {
     },
     _S.GONE: _NO_HARDWARE,
 }
-"""What an action is in a state; what does not stand here is right."""
+"""What an action is in a state; what is not here is right."""
 
 AFTER: Mapping[ContextAction, ContextState | None] = {
     _A.INIT: _S.READY,

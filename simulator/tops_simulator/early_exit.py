@@ -5,7 +5,7 @@
 
 A barrier waits for the threads that have not ended (`partial-barriers`), and an operation of a
 warp for the lanes of its mask that have not (PTX ISA, `shfl.sync`). Engines run one branch after
-the other, and go on behind a loop when no thread is left in it: only written the second way have
+the other, and go on after a loop when no thread is left in it: only written the second way have
 those that skip it ended in time.
 """
 

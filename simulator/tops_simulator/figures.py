@@ -25,7 +25,7 @@ _COLOURS: Mapping[Work, str] = {
     Work.BARRIER_WAIT: "#ccbb44",
     Work.TRANSFER: "#66ccee",
 }
-"""Paul Tol's bright scheme: told apart with any kind of sight, and in print."""
+"""Paul Tol's bright scheme: distinguished with any kind of sight, and in print."""
 
 
 def plotted(report: Report, line: int | None, name: str, file: str) -> list[Any]:

@@ -154,7 +154,7 @@ class Statistics:
     dte_configurations: int = 0  # every register of a context written: one for each full set-up
     dte_updates: int = 0  # single settings changed by a set_…() member
     idle_lanes: int = 0
-    """Operations that threads of a block stood by while others of the block worked: what
+    """Operations that threads of a block waited while others of the block worked: what
     divergent branches and loops of unequal length cost."""
 
 
@@ -185,7 +185,7 @@ class Observations:
 
 class PrintedText(NamedTuple):
     """Text that a program wrote, to standard error or to standard output. Bytes that are no UTF-8
-    stand as Python's `surrogateescape` has them, so that they can be written as they were."""
+    are as Python's `surrogateescape` has them, so that they can be written as they were."""
 
     text: str
     is_error: bool = False

@@ -1,4 +1,4 @@
-"""Arrays made, told and compared in a few numbers: for callers without NumPy."""
+"""Arrays made, described and compared in a few numbers: for callers without NumPy."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _shown(type_: ir.ValueType | None) -> str:
 
 
 def _reachable(region: ir.Region) -> Iterator[ir.Op]:
-    """Operations that are not behind a jump or an end of the thread."""
+    """Operations that are not after a jump or an end of the thread."""
     for op in region:
         yield op
         for inner in regions(op):
@@ -390,7 +390,7 @@ _MACHINE: dict[str, ir.ValueType | None] = {
     ir.ARRAY: S.PTR,
     **{ir.register(name, axis): S.U32 for name in ir.REGISTERS for axis in "xyz"},
 }
-"""What the machine's own intrinsics give: no other operation stands behind their names."""
+"""What the machine's own intrinsics give: no other operation comes after their names."""
 
 
 def _intrinsic(c: _Checker, op: ir.Intrinsic) -> Problems:

@@ -1,6 +1,6 @@
 """Simulated memory: the bytes of objects, read and written one by one or by all lanes at once.
 
-Beside each byte stands whether nobody has stored to it.
+Beside each byte is whether nobody has stored to it.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _quotients(places: Longs, width: int) -> Longs | None:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """The part of a byte range that lies in bounds; `lead` bytes are missing in front of it."""
+    """The part of a byte range that lies in bounds; `lead` bytes are missing before it."""
 
     view: Bytes
     unset: Bytes  # of each byte of `view`: has nobody stored to it?
@@ -91,7 +91,7 @@ class Memory(Objects):
         self._dense: tuple[Longs | None, int, bool] = (None, 0, False)
         self._owned: tuple[Longs | None, Owners | None] = (None, None)
         self.number = next(_numbers)
-        """Which memory this is: whoever remembers places in it is told of another one so."""
+        """Which memory this is: whoever remembers places in it sees another one by that."""
         self.idle = 0
         """Changes so far that left a place as it was, of all that were counted as stores."""
         self.heard: Callable[[int, int], None] | None = None
@@ -200,7 +200,7 @@ class Memory(Objects):
         return None if np.count_nonzero((spare | offsets | ends) < _long(0)) else places
 
     def _places(self, addresses: Longs, size: int, on_host: bool) -> tuple[Longs, Longs, Longs]:
-        """Arena offsets, offsets in their objects, and how much room is left behind them."""
+        """Arena offsets, offsets in their objects, and how much room is left after them."""
         ids = addresses >> _long(SHIFT)
         offsets = (addresses & _long(LOW)) - _long(BIAS)
         # The last entry of the tables is never used, so that clipped ids find no room.
@@ -226,7 +226,7 @@ class Memory(Objects):
         self._owned = places, owners
 
     def way(self, places: Longs, size: int) -> tuple[int, int]:
-        """How many bytes checked accesses could all stand further back, and further ahead."""
+        """How many bytes checked accesses could all are further back, and further ahead."""
         owners = self.owners(places)
         offsets = places - self.base[owners]
         return int(offsets.min()), int((self.size[owners] - size - offsets).min())
@@ -301,7 +301,7 @@ class Memory(Objects):
         return near and not self.unset[low:high].view(_FLAG).any()
 
     def load_rows(self, rows: Longs, dtype: np.dtype[Any]) -> Array:
-        """Values that stand at multiples of their size in the arena."""
+        """Values that are at multiples of their size in the arena."""
         view = self._view(dtype, 1)
         if self.are_dense(rows, 1):
             dense: Array = view[rows[0] : rows[0] + len(rows)]
@@ -350,7 +350,7 @@ class Memory(Objects):
         self._views.clear()
 
     def _rows(self, places: Longs, width: int) -> Longs | None:
-        """Which values of the arena stand at places; None where one is no multiple of the width.
+        """Which values of the arena are at places; None where one is no multiple of the width.
 
         An access asks more than once of the same array, which does not change.
         """

@@ -64,7 +64,7 @@ TEMPLATES: Mapping[str, str] = {
     "stores-there": "stores to",
     "reads-there": "reads",
     "cure-block": "no barrier is between them; __syncthreads() is one",
-    "cure-acquire": "the atomic or volatile access that tells this thread so has no fence behind "
+    "cure-acquire": "the atomic or volatile access that tells this thread so has no fence after "
     "it; __threadfence() there orders what comes after",
     "cure-statement": "threads store to it in one and the same statement, so a barrier cannot "
     "help: let one thread store, give each an element of its own, or use an atomic operation",
@@ -125,7 +125,7 @@ TEMPLATES: Mapping[str, str] = {
     "'run-functions')",
     "array": "an array of {size} elements: more than {most} (limit 'array-elements')",
     "races": "races are not looked for in a launch of {threads} threads: at most {most} are "
-    "told apart",
+    "distinguished",
     "findings": "there are more findings than {most} (limit 'run-findings')",
     "cancelled": "stopped by the user",
     "calls": "too many calls inside each other: does the recursion end?",
@@ -232,7 +232,7 @@ def extent(count: int, unit: int) -> Message:
 def outside(name: str, size: int, offset: int, width: int, unit: int) -> Message:
     """An access to `width` bytes at `offset` of an object of `size`, whose elements take `unit`.
 
-    With `unit` 0 the elements are not known, and bytes are told.
+    With `unit` 0 the elements are not known, and bytes are reported.
     """
     byte_count_text = not unit
     unit = unit or 1

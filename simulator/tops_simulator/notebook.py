@@ -1,6 +1,6 @@
 """How notebooks show modules, kernels and reports: short HTML of texts and tables.
 
-All that comes from a run is escaped. Colours come from the notebook; a word stands beside each.
+All that comes from a run is escaped. Colours come from the notebook; a word is beside each.
 """
 
 from __future__ import annotations

@@ -100,7 +100,7 @@ def check(text: str) -> None:
 
 @cache
 def _free() -> Mapping[str, Any]:
-    """What stands without `np.`: its functions, and those of this module."""
+    """What is without `np.`: its functions, and those of this module."""
     return {**{name: getattr(np, name) for name in _FUNCTIONS | _CONSTANTS}, **_BUILTINS}
 
 

@@ -1,7 +1,7 @@
 """Objects of simulated memory: allocations in one arena, addresses that know their allocation.
 
 An address is `(id << 40) + 2**39 + offset`: a pointer that runs out of its object keeps the
-object's id and is found out of bounds, also in front of it. 0 is the null pointer.
+object's id and is found out of bounds, also before it. 0 is the null pointer.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _stride(size: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Allocation:
-    """What stands behind an id."""
+    """What an id stands for."""
 
     id: int
     name: str
@@ -515,6 +515,6 @@ class Objects:
         return _SPACES[int(self.space[id_])]
 
     def group_of(self, id_: int) -> tuple[int, int]:
-        """The first id of the objects that were allocated together, and the one behind the last."""
+        """The first id of the objects that were allocated together, and the one after the last."""
         group = bisect_right(self._group_ends, id_)
         return (self._group_ends[group - 1] if group else 1), self._group_ends[group]

@@ -1,4 +1,4 @@
-"""Is each part of a program what the IR says it is? Python itself lets anything stand anywhere.
+"""Is each part of a program what the IR says it is? Python itself lets anything are anywhere.
 
 The annotations of the IR's classes are the one source: a part fits if it is an instance of its
 annotation, and what it holds fits in turn. Numbers must be of sizes that memory can have.

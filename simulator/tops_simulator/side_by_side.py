@@ -4,7 +4,7 @@ A kernel with few threads costs what its operations cost, not its lanes: twenty 
 in little more than the time of one. Their arrays are objects of their own, so that no thread of one
 launch meets one of another; what they could share (variables of the program, a barrier of the whole
 grid, a clock) is not there, or the kernel is not taken. Where anything at all is found, nothing is
-told: whoever asks makes the launches one by one, and has from each what it says for itself.
+reported: whoever asks makes the launches one by one, and has from each what it says for itself.
 """
 
 from __future__ import annotations

@@ -255,7 +255,7 @@ class Simulation:
     ) -> str:
         """Success, or the status of a launch the target refuses; the finding says why.
 
-        `loc` is where the launch stands, if host code makes it, `room` what it may have of
+        `loc` is where the launch is, if host code makes it, `room` what it may have of
         dynamic shared memory.
         """
         why = self._misfit(grid, block, shared, self.machine.l2.value if room is None else room)

@@ -1,6 +1,6 @@
 """Large tables of bytes whose pages are there once they are touched.
 
-NumPy asks the system for pages of 2 MiB behind each large array: who touches one byte waits until
+NumPy asks the system for pages of 2 MiB for each large array: who touches one byte waits until
 all of them are cleared. An arena is touched in few places, since arrays stay where their owner has
 them, and a launch makes its small objects there. So its pages are small ones, but where a stretch
 is about to be filled (`expect`).

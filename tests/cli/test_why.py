@@ -42,7 +42,7 @@ __device__ int g(int a) {
         ("10:8", "'division-by-zero' is silenced here by a comment"),
         ("11:8", "division by zero is undefined [division-by-zero]"),
         ("12:10", "nothing is certain here: a macro made it"),
-        ("1:1", "no code stands here"),
+        ("1:1", "no code is here"),
     ],
 )
 def test_what_is_not_known(tmp_path: Path, lint: Lint, place: str, said: str) -> None:
@@ -55,7 +55,7 @@ def test_what_is_not_known(tmp_path: Path, lint: Lint, place: str, said: str) ->
 
 def test_where_all_is_known(tmp_path: Path, lint: Lint) -> None:
     (tmp_path / "a.tops").write_text("int g(int a) {\n  return a;\n}\nint main() {}\n")
-    said = "all that stands here is understood, and no rule has a finding"
+    said = "all that is here is understood, and no rule has a finding"
     assert lint("--why", "a.tops:2:10").out == f"a.tops:2:10: {said}\n"
 
 

@@ -89,7 +89,7 @@ def test_what_no_jump_leads_to_is_not_offered(
     client.launch(program, 5)
     assert targets(client, program, line) == [], why
     assert client.refused("goto", threadId=client.thread, targetId=1) == (
-        "no jump leads there from where this thread stands"
+        "no jump leads there from where this thread is"
     )
 
 
@@ -173,4 +173,4 @@ def test_a_line_without_statements_is_refused(client: Any, written: Write) -> No
     client.launch(program, 3)
     source = {"path": str(program)}
     refused = client.refused("runAllThreadsTo", threadId=client.thread, source=source, line=99)
-    assert refused == "no statement stands here or behind"
+    assert refused == "there is no statement here or after it"

@@ -34,7 +34,7 @@ def test_a_reason_is_all_of_its_strings() -> None:
     ("english", "said"),
     [
         ("change to 'float'", "改为“float”"),
-        ("move const in front of __vector", "把 const 移到 __vector 之前"),
+        ("move const before __vector", "把 const 移到 __vector 之前"),
         ("wait for e first", "先等待 e"),
         ("write tops::Global", "写成 tops::Global"),
     ],

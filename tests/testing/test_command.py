@@ -407,7 +407,7 @@ def test_what_keeps_tests_from_being_run_is_told_once_and_where(run: Run, tmp_pa
         (["a.tops", "-k", "sum"], "'sum' (-k) is in none of 4 tests"),
         (["a.tops::rigth"], "no test 'rigth'; there are: right, wrong, outside, unreadable"),
         (["b.tops"], "b.tops: No such file or directory"),
-        (["c.tops"], "no test was found: what is expected stands above a kernel or main()"),
+        (["c.tops"], "no test was found: what is expected is written above a kernel or main()"),
     ],
 )
 def test_why_there_is_no_test(run: Run, tmp_path: Path, words: list[str], told: str) -> None:

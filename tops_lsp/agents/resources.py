@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).parent.parent
 
 
 def folder(name: str) -> Path:
-    """A folder that comes with the package, or stands in the checkout."""
+    """A folder that comes with the package, or is in the checkout."""
     packaged = _PACKAGE / f"_{name}"
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
 

@@ -185,7 +185,7 @@ async def sweep(source: str, axes: Sequence[str], odd_sizes: bool, options: Laun
     """A kernel at many points."""
     clauses = filter(None, (options.launch, *(f"sweep {axis}" for axis in axes)))
     given = LaunchOptions(options.kernel, ", ".join(clauses))
-    odd = ["--odd-sizes"] if odd_sizes else []  # in front of an option: it takes names
+    odd = ["--odd-sizes"] if odd_sizes else []  # before an option: it takes names
     words = ["sweep", *odd, "--color", "never", "--jobs", "1", *given.words(), "FILE"]
     ran = await command(SIM, words, source)
     if not ran.output.strip():

@@ -274,7 +274,7 @@ def _chosen(made: Analysis, settings: Settings, choice: Choice) -> Analysis:
 
 
 def _in(path: str, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Those of the findings that stand in a file."""
+    """Those of the findings that are in a file."""
     return tuple(f for f in findings if f.diagnostic.place.path == path)
 
 

@@ -44,7 +44,7 @@ class Style:
 
 
 def from_here(path: str) -> str:
-    """A file as people name it who stand in the current folder."""
+    """A file as people name it who are in the current folder."""
     try:
         here = os.path.join(os.getcwd(), "")
     except OSError:  # the folder has gone

@@ -181,7 +181,7 @@ def _found(
     for found in lint(analyze(Source("misuse.tops", raw))).diagnostics:
         start, end = found.place.span
         place = bisect_right(starts, start)
-        if not place:  # what stands above all examples
+        if not place:  # what is above all examples
             continue
         name, _ = codes[place - 1]
         if _last(name) in _WORD.findall(raw[start:end].decode()):

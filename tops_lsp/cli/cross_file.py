@@ -40,7 +40,7 @@ SEARCHES = 4
 @dataclass
 class CrossFileRun:
     """The files of a run. With `results`, what is read of them is kept for later runs, and with
-    `at_rest` (no file is written meanwhile) what was told of them, too.
+    `at_rest` (no file is written meanwhile) what is known of them, too.
     """
 
     project: Project
@@ -52,7 +52,7 @@ class CrossFileRun:
     _known: dict[Question, str] = field(default_factory=dict)
 
     def answered(self, analyzer: Analyzer, analyses: Iterable[Analysis]) -> Iterator[Analysis]:
-        """The analyses, their rules told of other files what there is to tell."""
+        """The analyses, their rules knowing of other files what there is to know."""
         for analysis in analyses:
             yield self._answered(analyzer, analysis) if analysis.answers else analysis
         if self._index is not None:
@@ -60,7 +60,7 @@ class CrossFileRun:
 
     def _answered(self, analyzer: Analyzer, analysis: Analysis) -> Analysis:
         limits = self.project.settings_of(analysis.path).contexts()[0].limits
-        for _ in range(limits.answer_rounds):  # what rules are told may lead to more questions
+        for _ in range(limits.answer_rounds):  # an answer may lead to more questions
             now = self._answers(analysis.answers)
             if now == analysis.answers:
                 break
@@ -111,7 +111,7 @@ def _index(others: CrossFileRun) -> Index:
 
 @dataclass
 class Words:
-    """In which files a word stands: each file is read once, however many words are asked for."""
+    """In which files a word is: each file is read once, however many words are asked for."""
 
     files: Sequence[str]
     _places: dict[bytes, array[int]] | None = None
@@ -172,7 +172,7 @@ class Index:
         return symbol.of_sdk or self.workspace.is_defined(symbol)
 
     def _naming(self, names: Iterable[str]) -> Iterator[str]:
-        """The files not read yet in which one of the names stands."""
+        """The files not read yet in which one of the names is."""
         words = {found[0] for name in names if (found := re.search(r"\w+", name))}
         for path in self._with_words(words):
             if path not in self._taken:

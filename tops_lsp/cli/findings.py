@@ -39,7 +39,7 @@ class Finding:
 
 
 FoundIn = Mapping[str, tuple[Finding, ...]]
-"""Findings by the file they stand in."""
+"""Findings by the file they are in."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,7 +43,7 @@ def page_names() -> list[str]:
 
 
 def functions(name: str, language: str) -> str | None:
-    """What is told of the SDK's functions of a name, whole (`tops::vload`) or its last word."""
+    """What is known of the SDK's functions of a name, whole (`tops::vload`) or its last word."""
     sections = [
         text
         for heading, text in _sections(_home(language) / "sdk")

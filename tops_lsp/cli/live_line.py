@@ -21,7 +21,7 @@ from rich.text import Text
 BAR = 30
 _ERASED = Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 0))
 CLEAR = str(_ERASED)
-"""Takes away what stands in the line."""
+"""Takes away what is in the line."""
 
 
 class LiveLine:

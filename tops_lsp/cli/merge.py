@@ -1,7 +1,7 @@
 """`tops-lint merge`: one report of those that shares of the files gave.
 
 It is the report that one process would have written over all files, and the exit status is that of
-one process. Reports of other runs may be merged, too: they stand one after the other.
+one process. Reports of other runs may be merged, too: they are one after the other.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FAILING = ("error", "warning")
 
 @dataclass(frozen=True, slots=True)
 class ReadReport:
-    """A report: what was found, each with where it stands among all, and what it says of itself."""
+    """A report: what was found, each with where it is among all, and what it says of itself."""
 
     path: str
     content: Any

@@ -1,6 +1,6 @@
 """Why a text is not run: what does not compile in it, or cannot be read in a directive.
 
-Each stands with its place and the text that is meant, as the linter has it.
+Each is with its place and the text that is meant, as the linter has it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def mistakes_of(reading: Reading, kernel: str | None, view: View) -> tuple[Mista
         unit = reading.unit
         wrong = what_is_wrong(unit)
         problems = [] if wrong else problems_of(unit, kernel)
-    except (OSError, ValueError):  # it cannot even be read, which is told
+    except (OSError, ValueError):  # it cannot even be read, which is reported
         return ()
     view.sources.put(reading.source)
     found = [

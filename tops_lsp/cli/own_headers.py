@@ -1,4 +1,4 @@
-"""Findings in the project's own headers: told of once in a run.
+"""Findings in the project's own headers: reported once in a run.
 
 all findings in a header, whoever reads it ─► one analysis of the header at the end of the run
 """

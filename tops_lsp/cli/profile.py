@@ -102,7 +102,7 @@ def figures_of(target: str, path: str | None, source: str | None = None) -> Para
 def profile_of(
     outcome: Outcome, source: Source, figures: Parameters, options: argparse.Namespace
 ) -> RunProfile:
-    """The profile of a run; what was found is told on standard error. Raises UsageError."""
+    """The profile of a run; what was found is reported on standard error. Raises UsageError."""
     from tops_lsp.cli.run_output import show_findings
     from tops_lsp.simulate.present.wording import spoken
     from tops_simulator.timing.profile import profile

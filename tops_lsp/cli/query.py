@@ -147,7 +147,7 @@ def _counted(matches: Iterable[QueryMatch], tally: RunTotals) -> Iterator[QueryM
 def _matches(
     options: argparse.Namespace, given: RunSettings, query: str, tally: RunTotals
 ) -> Iterator[QueryMatch]:
-    """The matches in all files, in the order given; what several files read is told of once."""
+    """The matches in all files, in the order given; what several files read is reported once."""
     searcher = Searcher(given.project, given.choices, query=query)
     if options.headers != "none":
         searcher.own = OwnHeaders(given.filter(options), given.project)
@@ -171,7 +171,7 @@ def _speaks(analysis: Analysis) -> bool:
 
 
 def _fresh(analysis: Analysis, seen: set[Hashable]) -> Iterator[QueryMatch]:
-    """The matches that no other file has had told of, headers by the name people know."""
+    """The matches that no other file has reported, headers by the name people know."""
     for match in analysis.matches:
         same = tuple((c.name, c.place.path, c.place.span, c.text) for c in match.captures)
         if same not in seen:

@@ -27,8 +27,8 @@ _MANY = 8
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The findings in a text and in headers that were judged with it, what its rules were told of
-    other files, and which were asked for."""
+    """The findings in a text and in headers that were judged with it, what its rules were answered
+    of other files, and which were asked for."""
 
     findings: tuple[Finding, ...]
     answers: Answers = field(default_factory=dict)
@@ -49,7 +49,7 @@ class Results:
 
     @contextmanager
     def of_run(self, files: Sequence[str]) -> Iterator[None]:
-        """What a run over these files looks up and keeps stands together for the next one."""
+        """What a run over these files looks up and keeps is together for the next one."""
         if len(files) < _MANY:
             yield
             return
@@ -105,14 +105,15 @@ class Results:
         return self._entries.key(source, contexts)
 
     def answers(self, state: Source) -> Answers:
-        """What a run over the same files was told; nothing if a file they read has changed."""
+        """What a run over the same files knew of others; nothing if a file they read has
+        changed."""
         content = self._entries.find(state, ())
         with suppress(TypeError, ValueError, KeyError, AttributeError):
             return dict(map(_decoded_answer, content or ()))
         return {}
 
     def keep_answers(self, state: Source, answers: Answers, reads: Reads) -> None:
-        """Keeps what a run was told, for runs over the same files."""
+        """Keeps what a run knew of other files, for runs over the same files."""
         content = [[*question, answer] for question, answer in answers.items()]
         self._entries.keep(state, (), content, reads)
 

@@ -249,7 +249,7 @@ def _analyses(
 def _shard_report(
     options: argparse.Namespace, every: list[str], known: BaselineFilter, tally: RunTotals
 ) -> ShardReport:
-    """What is told of a share of the files besides findings. Raises UsageError."""
+    """What is said of a share of the files besides findings. Raises UsageError."""
     from tops_lsp.cli.shards import ShardReport, shard_named
 
     def rest() -> dict[str, Any]:

@@ -17,8 +17,8 @@ FORMATS = ("full", "concise", "json", "markdown")
 
 
 def show(outcome: Outcome, source: Source, form: str, colour: str, language: str) -> None:
-    """Writes the outcome of a run in one of FORMATS. A kernel's report, Markdown and JSON stand on
-    standard output; otherwise what the program printed stands there, and what was found on
+    """Writes the outcome of a run in one of FORMATS. A kernel's report, Markdown and JSON are on
+    standard output; otherwise what the program printed is there, and what was found on
     standard error."""
     if form == "json":
         print(_json(outcome, language))
@@ -99,8 +99,8 @@ def _is_watched(form: str) -> bool:
 
 
 def show_exit(outcome: Outcome, form: str, language: str, file: str = "") -> None:
-    """Writes on standard error what makes a run fail that nothing else has told; `file` is named
-    where there are several."""
+    """Writes on standard error what makes a run fail that nothing else has reported; `file` is
+    named where there are several."""
     code = None if outcome.report is None else outcome.report.exit_code
     if outcome.ok and not outcome.succeeded and not _is_watched(form):
         from tops_lsp.simulate.present.wording import words

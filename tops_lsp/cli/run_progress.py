@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class RunLine:
     """Shows a line after a second, at most ten times a second, and takes it away at the end.
 
-    It stands on standard error, where that is a terminal. A process that runs for another one hands
+    It is on standard error, where that is a terminal. A process that runs for another one hands
     it on: its stream has `show_now`, which shows a text at once.
     """
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tops_lsp.cli.own_headers import JudgedHeaders
 
 FILE, ALONE, HEADER = 0, 1, 2
-"""Where findings stand in a report: in named files, in named headers that no other of them reads,
+"""Where findings are in a report: in named files, in named headers that no other of them reads,
 in headers that others read."""
 _EACH = 2_000
 """Bytes that a file counts besides its own: none is for nothing."""
@@ -98,7 +98,7 @@ class ShardReport:
     _indices: dict[str, int] = field(default_factory=dict)
 
     def position(self, finding: Finding) -> list[Any]:
-        """Where a finding stands among those of all shares; for one in a header also what it is
+        """Where a finding is among those of all shares; for one in a header also what it is
         equal to, and with which file it was made."""
         diagnostic = finding.diagnostic
         path, span = diagnostic.place.path, diagnostic.place.span

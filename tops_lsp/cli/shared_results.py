@@ -2,7 +2,7 @@
 
 An entry is found by the contents of the tool, the contexts, the name and the text of a file, and
 holds if every other file it was computed from has the same text here. Names below the folder of the
-project are told from there: another user has it elsewhere.
+project are named from there: another user has it elsewhere.
 """
 
 from __future__ import annotations

@@ -27,15 +27,15 @@ _OF_ONE = ("html", "timeline", "compare", "save")
 def files_of(options: argparse.Namespace, *, tells: bool) -> tuple[list[str], list[str]]:
     """The files to run, and the words for main() among those before `--`. Raises UsageError.
 
-    A source file, or a folder, is one to run, wherever it stands: as an argument of main() it would
+    A source file, or a folder, is one to run, wherever it is: as an argument of main() it would
     be read by nobody, and its faults would not be seen. With `tells`, what is left out of folders
-    is told.
+    is reported.
     """
     words = list(options.arguments)
     missing = [word for word in words if Path(word).suffix in SURE and not os.path.exists(word)]
     if missing:
         raise UsageError(
-            "{path}: No such file or directory; what is for main() stands behind a second '--'",
+            "{path}: No such file or directory; what is for main() comes after a second '--'",
             path=missing[0],
         )
     others = [word for word in words if _is_source(word)]
@@ -44,8 +44,8 @@ def files_of(options: argparse.Namespace, *, tells: bool) -> tuple[list[str], li
     rest = [word for word in words if not _is_source(word)]
     if rest:
         raise UsageError(
-            "'{word}' is no source file: where several files are run, what is for main() stands "
-            "behind a second '--'",
+            "'{word}' is no source file: where several files are run, what is for main() comes "
+            "after a second '--'",
             word=rest[0],
         )
     silent: list[str] = []
@@ -103,6 +103,6 @@ def _text_of(file: str) -> bytes:
 
 
 def heading(file: str, *, is_first: bool, colour: str) -> str:
-    """What stands above the output of one of several files."""
+    """What is above the output of one of several files."""
     name = style_for(sys.stdout, colour).paint(plain(file), "bold")
     return name if is_first else f"\n{name}"

@@ -148,7 +148,7 @@ def _engine(run: argparse.ArgumentParser) -> None:
 
 
 def _launch_options(run: argparse.ArgumentParser) -> None:
-    """What is run, how far, and in which form it is told."""
+    """What is run, how far, and in which form it is reported."""
     run.add_argument("file")
     run.add_argument("arguments", nargs="*", help="for main(); or more files to run")
     run.add_argument("--kernel", help="run this kernel; the default is main(), or the only kernel")

@@ -136,7 +136,7 @@ def _directive(options: argparse.Namespace) -> Directive | None:
 
 def _chosen(unit: TranslationUnit, launch_given: bool) -> str | None:
     """Without a kernel's name: main(), or the only kernel; None is main(), or what will be refused
-    as it does not compile: behind a brace that is missing there is no main()."""
+    as it does not compile: after a brace that is missing there is no main()."""
     from tops_lsp.simulate.compile_errors import what_is_wrong
     from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels, template_kernels
 

@@ -36,7 +36,7 @@ def is_fed(options: argparse.Namespace) -> bool:
         with open(options.file, "rb") as file:
             return _is_piped_to(file.read())
     except OSError:
-        return False  # which is told later
+        return False  # which is reported later
 
 
 def _own(options: argparse.Namespace) -> str | None:

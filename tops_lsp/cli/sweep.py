@@ -1,4 +1,4 @@
-"""`tops-sim sweep`: a kernel or program at many points, told as a table, files and a page."""
+"""`tops-sim sweep`: a kernel or program at many points, shown as a table, files and a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tops-sim tune`: a search for the best point, told as a sweep is."""
+"""`tops-sim tune`: a search for the best point, reported as a sweep is."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ class CommandParser(argparse.ArgumentParser):
     """Reads a command line; of a misspelt option or word it says what it may have been."""
 
     def error(self, message: str) -> NoReturn:
-        """Ends with what is wrong, the nearest word that is known, and where all options stand."""
+        """Ends with what is wrong, the nearest word that is known, and where all options are."""
         from tops_lsp.cli.parser_errors import as_message
         from tops_lsp.diagnostics.render import filled
 
@@ -108,7 +108,7 @@ def wrong(error: UsageError, options: argparse.Namespace) -> int:
 
 
 def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
-    """What stands before the first `--`, and what stands after it."""
+    """What comes before the first `--`, and what comes after it."""
     if "--" not in words:
         return list(words), []
     at = list(words).index("--")

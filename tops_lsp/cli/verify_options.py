@@ -94,7 +94,7 @@ def _made(table: object, language: str, allowed: Sequence[str]) -> Task | str:
 
 
 def _tables(path: str) -> list[object]:
-    """One object, or one in each line; what is no JSON stands as the error."""
+    """One object, or one in each line; what is no JSON is as the error."""
     text = _read(path)
     try:
         found = json.loads(text)

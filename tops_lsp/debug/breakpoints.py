@@ -1,4 +1,4 @@
-"""Breakpoints: where in the program they stand, and when they stop."""
+"""Breakpoints: where in the program they are, and when they stop."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def canonical(path: str) -> str:
 
 @dataclass(eq=False, slots=True)
 class Breakpoint:
-    """One the user has set, over the statements it stands at; `hits` count its visits in a run.
+    """One the user has set, over the statements it is at; `hits` count its visits in a run.
 
     A visit is one coming of threads, however many come together.
     """
@@ -74,7 +74,7 @@ def _holds(condition: str, hits: int) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A statement and where it stands; `first`: its function begins with it."""
+    """A statement and where it is; `first`: its function begins with it."""
 
     statement: int
     loc: Loc
@@ -101,7 +101,7 @@ class Places:
             places.sort(key=lambda p: (p.loc.line, p.loc.column))
 
     def at(self, file: str, line: int, column: int | None = None) -> list[Place]:
-        """The statements where a breakpoint set at a line stands: the first that begins there,
+        """The statements where a breakpoint set at a line is: the first that begins there,
         in every function that was made of it, or the one at or after a column. A line where
         none begins means the next that has one."""
         after = [p for p in self.files.get(canonical(file), ()) if p.loc.line >= line]
@@ -125,7 +125,7 @@ class Places:
         return [p for p in known if line <= p.loc.line <= end]
 
     def together(self, statement: int, *, by_line: bool) -> frozenset[int]:
-        """The statements a user sees where one stands, or in its line."""
+        """The statements a user sees where one is, or in its line."""
         place = self.all.get(statement)
         if place is None:
             return frozenset({statement})
@@ -135,7 +135,7 @@ class Places:
 
 
 def by_statement(points: Iterable[Breakpoint]) -> dict[int, list[Breakpoint]]:
-    """Breakpoints by the statements they stand at."""
+    """Breakpoints by the statements they are at."""
     found: dict[int, list[Breakpoint]] = {}
     for point in points:
         if point.verified:

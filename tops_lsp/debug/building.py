@@ -38,7 +38,7 @@ class Compiled:
 
 @dataclass(frozen=True)
 class Build:
-    """A program with its statements; `builder` still knows what stands where."""
+    """A program with its statements; `builder` still knows what is where."""
 
     unit: TranslationUnit
     builder: ProgramBuilder
@@ -62,7 +62,7 @@ class Build:
         return replace(self.program, functions=functions, symbols=symbols)
 
     def place(self, statement: int) -> ir.Loc | None:
-        """Where a statement stands."""
+        """Where a statement is."""
         return self.program.location(self.marks.marks[statement].loc)
 
     def function_of(self, mark: Mark) -> Function:
@@ -72,7 +72,7 @@ class Build:
     # --- expressions --------------------------------------------------------------------
 
     def compiled(self, text: str, mark: Mark) -> Compiled:
-        """An expression where a mark stands. Raises EvaluationError."""
+        """An expression where a mark is. Raises EvaluationError."""
         try:
             node = read_fragment(self.unit, mark.function.function, mark.visible, text)
         except TooLong:
@@ -118,7 +118,7 @@ class Build:
 
 
 def _builder(mark: Mark) -> FunctionBuilder:
-    """A builder that goes on where a mark stands, in the same registers."""
+    """A builder that goes on where a mark is, in the same registers."""
     outer = mark.function
     visible = set(mark.visible)
     return FunctionBuilder(

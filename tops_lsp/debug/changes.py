@@ -1,4 +1,4 @@
-"""Changes that the user makes to a run that stands. They are made again when it is replayed."""
+"""Changes that the user makes to a run that is. They are made again when it is replayed."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def _reverse(commands: Commands, arguments: Json) -> Goal:
 
 
 def _restart_frame(commands: Commands, arguments: Json) -> Goal:
-    """Back to the first statement of a call: all threads stand as they did then."""
+    """Back to the first statement of a call: all threads are as they did then."""
     stopped = commands.stopped_run()
     at = stopped.frame(j.number(arguments, "frameId"))
     begun = int(at.call.begun[at.thread])

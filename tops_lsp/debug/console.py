@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 PROMPT = "(tops) "
 AROUND = 4
-"""Lines that are listed before and after the place where the run stands."""
+"""Lines that are listed before and after the place where the run is."""
 HELP = """\
 p EXPRESSION      show a value; an assignment changes it
 l                 list the source around this place
@@ -202,7 +202,7 @@ class Console:
     # --- places -------------------------------------------------------------------------
 
     def _look_at(self, thread: int) -> None:
-        """Shows where a thread stands."""
+        """Shows where a thread is."""
         self._thread, self.frame = thread, 0
         self._frames = self._answer("stackTrace", threadId=thread)["stackFrames"]
         name = next(

@@ -34,7 +34,7 @@ class At:
 
 
 def mark_of(build: Build, at: At) -> Mark | None:
-    """The statement a thread stands at in a call."""
+    """The statement a thread is at in a call."""
     number = int(at.call.statements[at.thread])
     return None if number == NOWHERE else build.marks.marks[number]
 
@@ -58,7 +58,7 @@ def reader_of(debugger: Debugger) -> Reader:
 
 
 def variables(build: Build, at: At, *, arguments: bool) -> Iterator[ShownValue]:
-    """The variables that are visible where a thread stands: the function's arguments, or others."""
+    """The variables that are visible where a thread is: the function's arguments, or others."""
     mark = mark_of(build, at)
     if mark is None:
         return
@@ -123,7 +123,7 @@ def index_of(at: At, name: str, variable: str) -> ShownValue:
 def expression(
     build: Build, debugger: Debugger, at: At, text: str, *, may_assign: bool = False
 ) -> tuple[ShownValue, bool]:
-    """An expression's value where a thread stands, and whether it has changed something.
+    """An expression's value where a thread is, and whether it has changed something.
 
     Raises EvaluationError, also for what changes something and may not.
     """

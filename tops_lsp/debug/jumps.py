@@ -48,7 +48,7 @@ def jump(stopped: StoppedRun, arguments: Json) -> Jump:
 
 def _reached(stopped: StoppedRun) -> frozenset[int]:
     """Statements of the same block that know no variable which this one does not: as in C++, a
-    jump passes no declaration of what is used behind it."""
+    jump passes no declaration of what is used after it."""
     session, stop = stopped.session, stopped.stop
     calls = frames_of(session.debugger, stop.run, stop.thread)
     if not calls or not session.debugger.is_at_statement(stop.run, stop.thread, stop.moment):

@@ -14,9 +14,9 @@ from tops_simulator.traverse import regions, target
 from tops_startup.records import dataclass
 
 START = 1 << 20
-"""The address of the first one: clients ask for what would stand before it, too."""
+"""The address of the first one: clients ask for what would come before it, too."""
 INDENTED = 20
-"""Levels that are shown: an operation inside more stands no further to the right."""
+"""Levels that are shown: an operation inside more is no further to the right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Listing:
         return self.instructions[index] if 0 <= index < len(self.instructions) else None
 
     def _add(self, function: ir.Function) -> None:
-        """An operation stands before those in it; without recursion, as they nest without end."""
+        """An operation comes before those in it; without recursion, as they nest without end."""
         open_regions = [iter(function.body)]
         while open_regions:
             op = next(open_regions[-1], None)

@@ -81,7 +81,7 @@ def set_filters(session: Session, arguments: Json) -> Body:
 
 
 def locations(session: Session, arguments: Json) -> Body:
-    """Where breakpoints may stand in some lines."""
+    """Where breakpoints may be in some lines."""
     path = j.text(j.table(arguments, "source"), "path")
     line = j.number(arguments, "line")
     places = session.places.between(path, line, j.number(arguments, "endLine", line))

@@ -52,7 +52,7 @@ _GROUPS = {"1": "memory", "2": "threads", "3": "dte"}
 
 
 class Editor(Protocol):
-    """Who is told of the session."""
+    """Who hears of the session."""
 
     def event(self, name: str, body: Json) -> None:
         """Something happened."""
@@ -90,9 +90,9 @@ class Session:
     changes: list[Change] = field(default_factory=list)
     clock: Callable[[], float] = time.monotonic
     farthest: int = -1
-    """The moment before which everything has been told: output, findings."""
+    """The moment before which everything has been reported: output, findings."""
     origin: Stop | None = None
-    """Where the run stood last."""
+    """Where the run was last."""
     muted: bool = False
     stop_at_end: bool = False
     perform: Callable[[Job], Outcome] = performed
@@ -191,7 +191,7 @@ class Session:
     def _held(
         self, point: Breakpoint, call: ActiveCall, mask: Bools, statement: int
     ) -> Bools | None:
-        """The threads for which a breakpoint's condition holds; all if it cannot be told."""
+        """The threads for which a breakpoint's condition holds; all if it cannot be known."""
         if not point.condition:
             return mask
         key = point.number, statement
@@ -256,13 +256,13 @@ class Session:
     # --- changes ------------------------------------------------------------------------
 
     def keep_assignment(self, at: At, text: str) -> None:
-        """Remembers an expression that has changed something where the run stands."""
+        """Remembers an expression that has changed something where the run is."""
         depth = self.debugger.calls.index(at.call)
         run = self.debugger.numbers[at.call.run]
         self.changes.append(Assigned(self.debugger.moment, run, at.thread, depth, text))
 
     def store(self, address: int, data: bytes) -> None:
-        """Writes to memory where the run stands."""
+        """Writes to memory where the run is."""
         change = Stored(self.debugger.moment, address, data)
         change.again(self.build, self.debugger)
         self.changes.append(change)

@@ -1,4 +1,4 @@
-"""A run that stands: frames and values under the numbers that a client asks for them by."""
+"""A run that is: frames and values under the numbers that a client asks for them by."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ class StoppedRun:
         for depth, call in enumerate(frames_of(self.session.debugger, run, number)):
             at = At(call, number)
             self.frames.append(at)
-            stands = (run, number) == (self.stop.run, self.stop.thread) and not depth
-            yield self._frame(at, self._finding_place() if stands else None)
+            is_here = (run, number) == (self.stop.run, self.stop.thread) and not depth
+            yield self._frame(at, self._finding_place() if is_here else None)
 
     def _finding_place(self) -> ir.Loc | None:
         finding = self.stop.finding

@@ -27,9 +27,9 @@ from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
 SHORT = 8
-"""Elements of a vector or array that stand in its line."""
+"""Elements of a vector or array that are in its line."""
 FEW = 3
-"""Changed elements that are told one by one."""
+"""Changed elements that are reported one by one."""
 LONGEST = 1 << 16
 """Bytes that are read to show one value."""
 _PRIMARY = regex(r"[\w.\[\]]+")
@@ -70,7 +70,7 @@ class ShownValue:
     known: bytes | None = None
     path: str = ""
     register: int | None = None  # of the variable that it is
-    parts: tuple[ShownValue, ...] = ()  # what is in it, if that is not told by its type
+    parts: tuple[ShownValue, ...] = ()  # what is in it, if its type does not say it
 
     @property
     def plain(self) -> Type:

@@ -192,7 +192,7 @@ class Conversation:
             body = {} if command == CONFIGURED else commands.answer(command, arguments)
         except CommandError as error:
             self._refuse(number, str(error))
-        except Exception as error:  # a fault of ours is an answer, and the program still stands
+        except Exception as error:  # a fault of ours is an answer, and the program still is
             self._refuse(number, f"internal error: {type(error).__name__}: {error}")
         else:
             self._accept(number, body)

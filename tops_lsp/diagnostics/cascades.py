@@ -1,4 +1,4 @@
-"""What only follows from another finding, or from what nobody can see, is not told."""
+"""What only follows from another finding, or from what nobody can see, is not reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WHOLE = Item(0, 0)
 
 
 def without_cascades(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """The findings of items that stand by themselves."""
+    """The findings of items that are by themselves."""
     alone = _without_doubles(_without_parts(unit, _without_broken(unit, made)))
     return _without_secondary(unit, _without_general(unit, alone))
 
@@ -44,7 +44,7 @@ _PLACE = regex(rb"@[A-Za-z_]\w*@")
 
 
 def is_undecided(finding: Diagnostic) -> bool:
-    """Whether others that are found in the file decide if one is told."""
+    """Whether others that are found in the file decide if one is reported."""
     return finding.unnecessary or _is_absent(finding)
 
 
@@ -78,7 +78,7 @@ def _without_doubles(made: list[Diagnostic]) -> list[Diagnostic]:
 
 def _without_general(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
     """Without what a rule for all expressions says of lines that another error tells more exactly
-    of, and of what stands in or around the same."""
+    of, and of what is in or around the same."""
     if not any(d.name == _GENERAL for d in made):
         return made
     exact = {_line(unit, d) for d in made if d.severity is Severity.ERROR and d.name != _GENERAL}
@@ -115,7 +115,7 @@ _LANGUAGE = "TOPS6"
 
 
 def _without_broken(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Without what stands in text that a mistake of syntax has torn."""
+    """Without what is in text that a mistake of syntax has torn."""
     broken = [unit.origin(_WHOLE, mistake.broken) for mistake in mistakes_of(unit.tree)]
 
     def is_whole(place: Place) -> bool:

@@ -2,7 +2,7 @@
 
 `on(Condition)` subscribes a rule to `#if` and its like, `on(Definition)` to `#define` and `#undef`,
 `on(Conditional)` to each `#if` with its alternatives. Spans count from the start of the file, those
-of a directive's words from its `#`: what was read of a stretch of text stands wherever it moves.
+of a directive's words from its `#`: what was read of a stretch of text is wherever it moves.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Directive:
-    """One directive. `word` is its name such as `elif`, `words` what comes behind it."""
+    """One directive. `word` is its name such as `elif`, `words` what comes after it."""
 
     word: str
     span: Span
@@ -67,7 +67,7 @@ class Directive:
     tokens: tuple[Token, ...] = field(repr=False, default=())
 
     def place(self, word: Word) -> Span:
-        """Where one of its words stands in the file."""
+        """Where one of its words is in the file."""
         return word.span.shifted(self.span.start)
 
     @property
@@ -99,7 +99,7 @@ def _with_value(
 ) -> tuple[Token, ...] | None:
     """A condition with the macro replaced; None if other names are left."""
     made: list[Token] = []
-    asking = False  # behind `defined`
+    asking = False  # after `defined`
     for token in tokens:
         if token.text == b"defined":
             asking = True
@@ -144,7 +144,7 @@ class Conditional:
 
 
 def directives(unit: TranslationUnit) -> Iterator[Directive | Conditional]:
-    """The directives of the main file in order; a conditional behind its last branch."""
+    """The directives of the main file in order; a conditional after its last branch."""
     open_: list[list[Directive]] = []
     for found in _all(unit):
         yield found

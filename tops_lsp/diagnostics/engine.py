@@ -401,7 +401,7 @@ class Linter:
                     yield diagnostic(unit, item, rule, report, deferred=late)
 
     def _of_text(self, unit: TranslationUnit, sides: Side) -> Iterator[Diagnostic]:
-        """Findings about directives and macro calls, which stand in no item but in the raw text."""
+        """Findings about directives and macro calls, which are in no item but in the raw text."""
         visit = Visit(unit, _NO_ITEM, None, sides)
         asked = self._asked.at(visit)
         for node, path in raw_nodes(unit):
@@ -503,7 +503,7 @@ def _visited(first: FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple
 
 
 def _depends_on(misplaced: Misplaced, item: Item, rule: Rule, report: Report) -> bool:
-    """Whether a report is about a declaration of whose place nothing is known, or stands in a
+    """Whether a report is about a declaration of whose place nothing is known, or is in a
     function that is not its own; of tokens side by side it makes no difference whose they are."""
     of_tokens = any(node is Item for node, _, _ in rule.checks)
     if not of_tokens and report.item is None and misplaced.is_of_another(item, report.span):

@@ -1,6 +1,6 @@
 """Error recovery: items that a syntax error has put where they do not belong.
 
-A head the grammar cannot read, or a brace too many, and the rest of a function's body stands in the
+A head the grammar cannot read, or a brace too many, and the rest of a function's body is in the
 namespace: `int i = threadIdx.x;` seems to be a global variable, and every rule would be wrong.
 """
 
@@ -38,7 +38,7 @@ class Misplaced:
         return variables and self._in(self._unplaced, item)
 
     def is_of_another(self, item: Item, place: Span) -> bool:
-        """Whether a place in a function that an error has torn stands behind its last brace: the
+        """Whether a place in a function that an error has torn comes after its last brace: the
         grammar took the function that follows for statements of it."""
         return bool(self._lost) and _is_whole(item) and place.start > self._end_of(item)
 

@@ -31,7 +31,7 @@ _STAGES = {
     INDEX: "The index of a workspace: reported in the editor's log, a workspace that is too large "
     "in a message.",
     RUNS: "Simulated runs: reported in the run's findings or as the reason why it did not start.",
-    EDITOR: "The editor: told in its log; a hover goes without the value.",
+    EDITOR: "The editor: says so in its log; a hover goes without the value.",
 }
 
 
@@ -51,7 +51,7 @@ def _page(language: str) -> Iterator[str]:
     )
     yield f"\n{_EXAMPLE}\n"
     yield say(
-        "Sizes are bytes, depths levels. A project may set any whole number from 1 to what stands "
+        "Sizes are bytes, depths levels. A project may set any whole number from 1 to what is "
         "under *most*."
     )
     for stage, reported in _STAGES.items():

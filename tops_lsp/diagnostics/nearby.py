@@ -20,7 +20,7 @@ from tops_startup.records import replace
 LONG = 0.01
 """Processor seconds; where what an edit changed took more, rules are asked nearby first."""
 NEAREST = 500
-"""Nodes of a function; where an edit touched more, as in a macro that stands at many places, the
+"""Nodes of a function; where an edit touched more, as in a macro that is at many places, the
 first ones are looked at before all is judged."""
 Key = tuple[str, Place]
 """A finding's rule and place."""
@@ -65,6 +65,6 @@ def _ask_at_once(
         for rule, check in checks.get(type(node), ()):
             try:
                 found += [(rule, report) for report in check(node, sight.visit) or ()]
-            except Exception:  # one that needs more, or fails, is told when all is judged
+            except Exception:  # one that needs more, or fails, is reported when all is judged
                 continue
     return found

@@ -1,4 +1,4 @@
-"""Findings of all passes of a file, merged: equal ones stand once, with their targets.
+"""Findings of all passes of a file, merged: equal ones are once, with their targets.
 
 edit ─ nearby: where that takes long, the statement that is typed in; the rest as it was, moved
 open ─ so far: of a text that was never judged, what is found from time to time
@@ -181,7 +181,8 @@ class PassLinter:
 
 
 def _differ_in_sides(passes: Passes) -> bool:
-    """Whether each pass is for all targets: what is found in some of them is told of no target."""
+    """Whether each pass is for all targets: what is found in some of them is reported for no
+    target."""
     return all(pass_.targets == passes.targets for pass_ in passes.each)
 
 

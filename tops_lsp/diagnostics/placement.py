@@ -91,7 +91,7 @@ def _fix(unit: TranslationUnit, change: Change | None, rule: Rule) -> Fix | None
 
 
 def folded(found: list[Diagnostic]) -> list[Diagnostic]:
-    """Sorted; the same finding at one place stands once, with the count of a macro's stampings."""
+    """Sorted; the same finding at one place is once, with the count of a macro's stampings."""
     kept: dict[tuple[str, Place], Diagnostic] = {}
     for diagnostic in sorted(found, key=lambda d: (d.place.path, d.place.span, d.code)):
         body = diagnostic.related[-1] if diagnostic.related else None

@@ -20,7 +20,7 @@ def may_hold_tops(unit: TranslationUnit) -> bool:
 
 
 def names_tops(text: bytes) -> bool:
-    """Whether a name of TOPS may stand in an expanded text."""
+    """Whether a name of TOPS may be in an expanded text."""
     return any(word in text for word in _WORDS) or _VECTORS.search(text) is not None
 
 

@@ -11,7 +11,7 @@ from tops_startup.patterns import regex
 _NAME = regex(rb"[^,\s]+")
 _LONE_RETURN = regex(rb"\r(?!\n)")
 Directive = re.Match[bytes]
-"""`tops-lint: ignore[…]` in a comment; its group `rules` is what stands in the brackets."""
+"""`tops-lint: ignore[…]` in a comment; its group `rules` is what is in the brackets."""
 Change = tuple[Span, str]
 
 
@@ -30,7 +30,7 @@ def removal(source: Source, comment: Span, directive: Directive, dead: Collectio
 
 
 def _on_its_lines(source: Source, comment: Span) -> Span:
-    """A comment up to a lone carriage return: some compilers read code behind it."""
+    """A comment up to a lone carriage return: some compilers read code after it."""
     if source.text.startswith(b"//", comment.start):
         found = _LONE_RETURN.search(source.text, comment.start, comment.end)
         return comment if found is None else Span(comment.start, found.start())

@@ -99,7 +99,7 @@ def title(fix: str, language: str = "en") -> str:
 
 
 def _words_of(template: str, text: str) -> list[str] | None:
-    """What stands in a text where its template has the mark `{}`; None if it is of another one."""
+    """What is in a text where its template has the mark `{}`; None if it is of another one."""
     before, mark, after = template.partition("{}")
     if not mark:
         return [] if text == template else None

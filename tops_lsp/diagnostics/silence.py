@@ -43,7 +43,7 @@ def reasons(unit: TranslationUnit, result: Result, offset: int) -> list[Reason]:
         if _is_at(one.diagnostic, unit, offset)
     ]
     found += _of_text(unit, offset)
-    return found or [Reason("all that stands here is understood, and no rule has a finding")]
+    return found or [Reason("all that is here is understood, and no rule has a finding")]
 
 
 def _is_at(finding: Diagnostic, unit: TranslationUnit, offset: int) -> bool:
@@ -60,7 +60,7 @@ def _of_text(unit: TranslationUnit, offset: int) -> Iterator[Reason]:
     expanded = unit.expansion.map.to_expanded(unit.source.path, offset)
     item = None if expanded is None else unit.item_at(expanded)
     if expanded is None or item is None or not in_main(unit, item):
-        yield Reason("no code stands here")
+        yield Reason("no code is here")
         return
     if Misplaced(unit).contains(item):
         yield _doubtful(Doubt.BROKEN)

@@ -55,7 +55,7 @@ def decoded(rule: Any, rest: Any, path: str) -> Diagnostic:
 
 
 def _encoded_fields(fields: Mapping[str, str]) -> dict[str, str | list[str]]:
-    """Phrases, which are translated when they are shown, are told from names by brackets."""
+    """Phrases, which are translated when they are shown, have brackets, which names have not."""
     return {name: [text] if isinstance(text, Phrase) else text for name, text in fields.items()}
 
 

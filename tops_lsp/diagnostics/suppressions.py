@@ -201,7 +201,7 @@ def _open(source: Source, match: Directive, known: Rule, span: Span, comment: Sp
 
 
 def _reason(source: Source, suppression: Suppression) -> str:
-    """What the comment says behind the brackets, on one line."""
+    """What the comment says after the brackets, on one line."""
     end = suppression.comment.end
     text = source.text[suppression.directive.end() : end].decode("utf-8", "replace")
     return " ".join(text.removesuffix("*/").split())

@@ -1,4 +1,4 @@
-"""Every node of an item that rules may subscribe to, with where it stands."""
+"""Every node of an item that rules may subscribe to, with where it is."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class NodesOfFunction:
         return found
 
     def places(self) -> dict[int, int]:
-        """Where each node stands in the order, by its identity."""
+        """Where each node is in the order, by its identity."""
         return {id(node): place for place, node in enumerate(self.nodes)}
 
 
@@ -100,7 +100,7 @@ def nodes_near(function: Function, inside: Visit, spans: Sequence[Span]) -> list
 
 
 def is_local(function: Function) -> bool:
-    """Whether it belongs to a local class, which is visited where it stands."""
+    """Whether it belongs to a local class, which is visited where it is."""
     return isinstance(function.scope, Class) and function.scope.enclosing is not None
 
 
@@ -214,7 +214,7 @@ UNEVALUATED = frozenset({SizeOf, Noexcept})
 
 
 def raw_nodes(unit: TranslationUnit) -> Iterator[tuple[object, str]]:
-    """What stands in the raw text, with the file it is in."""
+    """What is in the raw text, with the file it is in."""
     for problem in unit.problems:
         yield problem, problem.path
     for include in unit.expansion.includes:

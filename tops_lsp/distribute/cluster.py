@@ -100,7 +100,7 @@ class Batch(Generic[Point]):
 
 @dataclass(eq=False)
 class DaskCluster:
-    """The workers behind a scheduler. One run at a time."""
+    """The workers of a scheduler. One run at a time."""
 
     client: Any
     address: str

@@ -41,7 +41,7 @@ from tops_lsp.project.processes import (
 from tops_startup.records import dataclass, field
 
 AHEAD = 2
-"""Points a process has at a time: the next one is there when it has told of one."""
+"""Points a process has at a time: the next one is there when it has reported one."""
 LARGE = 32_000
 """Bytes of a point that nobody gets who is at work: a pipe may have no room for it."""
 STARTING = 60.0
@@ -56,7 +56,7 @@ _BEGUN, _REFUSED, _VALUE, _RAISED, _MEMORY = b"b", b"n", b"v", b"r", b"m"
 
 @dataclass(eq=False)
 class Member:
-    """A process, and the points it has been given and not told of, the one in work first."""
+    """A process, and the points it has been given and not reported, the one in work first."""
 
     process: BaseProcess
     connection: Connection
@@ -85,7 +85,7 @@ class Member:
         return self.since + seconds + (0.0 if self.has_begun else STARTING)
 
     def is_late(self, seconds: float) -> bool:
-        """Whether it is not, and has not told of it meanwhile."""
+        """Whether it is not, and has not reported it meanwhile."""
         return time.monotonic() > self.deadline(seconds) and not self.connection.poll()
 
 
@@ -140,7 +140,7 @@ class LocalProcesses:
     def _round(
         self, task: Task[Point, Result], pending: Pending[Point]
     ) -> Iterator[Outcome[Result]]:
-        """Hands out what there is to do, and takes in what has been told."""
+        """Hands out what there is to do, and takes in what has been reported."""
         self._start_processes(task, pending)
         if not self._members:  # the system has no more processes
             yield _alone(task, *pending.take())
@@ -207,7 +207,7 @@ class LocalProcesses:
         return None if again else Outcome(first[0], failure=Failure.ENDED)
 
     def _dismiss(self, member: Member) -> list[tuple[int, Any]]:
-        """Ends a process, wherever it is; the points it has not told of."""
+        """Ends a process, wherever it is; the points it has not reported."""
         self._members.remove(member)
         with suppress(OSError):
             member.process.kill()

@@ -15,7 +15,7 @@ _KINDS = (CandidateKind.FUNCTION, CandidateKind.METHOD)
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in a snippet."""
+    """A text as it is in a snippet."""
     return text.replace("\\", "\\\\").replace("$", "\\$").replace("}", "\\}")
 
 

@@ -18,7 +18,7 @@ from tops_startup.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Callable:
-    """A function in the hierarchy: `space` is where it runs, `place` where it stands."""
+    """A function in the hierarchy: `space` is where it runs, `place` where it is."""
 
     name: str
     space: str
@@ -45,7 +45,7 @@ def callables_at(unit: TranslationUnit, offset: int, known: Places | None = None
 
 
 def _callable(unit: TranslationUnit, function: Function) -> Callable | None:
-    """Told by its definition, where there is one."""
+    """That of its definition, where there is one."""
     every = [d for d in redeclarations(unit, function) if isinstance(d, Function)]
     chosen = next((d for d in every if d.is_definition), function)
     place = target(unit, chosen)
@@ -57,7 +57,7 @@ def _callable(unit: TranslationUnit, function: Function) -> Callable | None:
 
 
 def find(unit: TranslationUnit, name: str, place: Target) -> Function | None:
-    """The function a client means by what it was told earlier."""
+    """The function a client means by what it was sent earlier."""
     candidates: Iterable[Declaration] = unit.functions()
     for function in [*candidates, *lookup_path(site_at(unit, None, 0), name.split("::"))]:
         if isinstance(function, Function) and function.qualified_name == name:

@@ -168,7 +168,7 @@ def _restriction(
 
 
 def _sides(declaration: Declaration) -> Side | None:
-    """Where something can be used; None where that is not told by its declaration."""
+    """Where something can be used; None where its declaration does not say that."""
     if isinstance(declaration, Function) and not declaration.is_kernel:
         return declaration.execution.side
     if isinstance(declaration, Variable) and is_built_in(declaration):
@@ -177,7 +177,7 @@ def _sides(declaration: Declaration) -> Side | None:
 
 
 def detail(found: Sequence[Declaration]) -> str:
-    """What stands beside a name: the type, or the parameters and the space."""
+    """What is beside a name: the type, or the parameters and the space."""
     first = found[0]
     match first:
         case Function():

@@ -74,7 +74,7 @@ def closed_at(unit: TranslationUnit, offset: int, known: Places | None = None) -
 
 
 def _declared_at(unit: TranslationUnit, offset: int, known: Places | None) -> e.Expression | None:
-    """The variable whose name stands at an offset where the tree has no expression for it."""
+    """The variable whose name is at an offset where the tree has no expression for it."""
     found = locate(unit, offset, known)
     if found is None or found.expression is not None or found.specifier is not None:
         return None

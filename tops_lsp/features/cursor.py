@@ -173,7 +173,7 @@ def open_call(text: bytes, offset: int) -> OpenCall | None:
 
 
 def written_arguments(text: bytes, call: OpenCall, offset: int) -> list[str]:
-    """What stands in an open argument list up to an offset, cut at its commas."""
+    """What is in an open argument list up to an offset, cut at its commas."""
     start, depth = call.start + (3 if call.launch else 1), 0
     cuts = [start]
     for match in _TOKEN.finditer(text, start, offset):

@@ -17,7 +17,7 @@ _START = Span(0, 0)
 
 
 def definitions(unit: TranslationUnit, offset: int, known: Places | None = None) -> list[Target]:
-    """The definition of what stands at an offset of the main file.
+    """The definition of what is at an offset of the main file.
 
     On a definition itself, the other declarations; on an include, the file.
     """
@@ -45,7 +45,7 @@ def declarations(unit: TranslationUnit, offset: int, known: Places | None = None
 def type_definitions(
     unit: TranslationUnit, offset: int, known: Places | None = None
 ) -> list[Target]:
-    """The class or enumeration that the type of what stands at an offset is made of."""
+    """The class or enumeration that the type of what is at an offset is made of."""
     found = locate(unit, offset, known)
     types = [t for d in found.declarations for t in _types(d)] if found is not None else []
     return _targets(unit, (d for type_ in types for d in type_declarations(type_)))

@@ -129,7 +129,7 @@ def comment_above(text: bytes, offset: int) -> str:
 
 
 def _block(head: bytes, *, on_same_line: bool) -> bytes:
-    """A block comment at the end, unless it stands after other code and belongs to that."""
+    """A block comment at the end, unless it comes after other code and belongs to that."""
     if not head.endswith(b"*/"):
         return b""
     start = head.rfind(b"/*")

@@ -76,6 +76,6 @@ def _share_and_parts(
 
 
 def _end(source: Source, line: int) -> int:
-    """Behind the last character of a line."""
+    """After the last character of a line."""
     start = source.offset(Position(line, 0), Encoding.UTF8)
     return start + len(source.text[start:].split(b"\n", 1)[0].rstrip(b"\r"))

@@ -89,7 +89,7 @@ def _about(unit: TranslationUnit, found: NamedPlace, say: Words, language: str) 
     functions = [d for d in found.declarations if isinstance(d, Function)]
     if len(functions) > 1:
         yield from _overloads(unit, functions, say, language)
-    elif found.declarations:  # a class template stands before its specialisations
+    elif found.declarations:  # a class template comes before its specialisations
         yield from _declaration(unit, found.declarations[0], say, language)
     yield _bindings(found, say)
 

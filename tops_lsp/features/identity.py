@@ -36,7 +36,7 @@ class Target:
 def entity(declaration: Declaration) -> Entity:
     """What is declared: redeclarations and instantiations are the same as the first.
 
-    Constructors and destructors bear their class's name and are told as the class.
+    Constructors and destructors bear their class's name and count as the class.
     """
     declaration = first_declaration(declaration)
     if isinstance(declaration, Function) and isinstance(declaration.scope, Class):
@@ -73,7 +73,7 @@ def redeclarations(unit: TranslationUnit, declaration: Declaration) -> list[Decl
 
 
 def target(unit: TranslationUnit, declaration: Declaration) -> Target | None:
-    """Where a declaration's name stands; stub headers are files too. None for the implicit."""
+    """Where a declaration's name is; stub headers are files too. None for the implicit."""
     if declaration.name_span == NOWHERE:
         return None
     if declaration.item.builtin:
@@ -102,7 +102,7 @@ def type_declarations(type_: Type) -> Iterator[Declaration]:
 
 
 def is_local(declaration: Declaration) -> bool:
-    """Whether only the function it stands in can name it."""
+    """Whether only the function it is in can name it."""
     if isinstance(declaration, Function | Namespace | Enumerator):
         return False
     return declaration.scope is None and declaration not in declaration.item.declarations

@@ -27,7 +27,7 @@ Edit = tuple[Span, str]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An include of the main file, the number of its line, and how many `#if` it stands in."""
+    """An include of the main file, the number of its line, and how many `#if` it is in."""
 
     include: Include
     number: int
@@ -46,7 +46,7 @@ def lines_of(unit: TranslationUnit) -> list[Line]:
 
 
 def _depths(source: Source, last: int) -> list[int]:
-    """How many `#if` each line up to one stands in."""
+    """How many `#if` each line up to one is in."""
     found, depth = [], 0
     for number in range(last + 1):
         text = source.line_text(number)
@@ -69,7 +69,7 @@ def blocks_of(lines: Sequence[Line]) -> list[list[Line]]:
 
 
 def order_of(include: Include) -> tuple[bool, str]:
-    """Where an include stands in a sorted block."""
+    """Where an include is in a sorted block."""
     return not include.angled, include.spelled.lower()
 
 
@@ -132,7 +132,7 @@ def _first_line(source: Source) -> int:
 
 def undeclared(unit: TranslationUnit, offset: int, known: Places | None = None) -> str:
     """The name at an offset of the main file if nothing declares it there; empty for others, and
-    for members and what stands behind `::`."""
+    for members and what comes after `::`."""
     text = unit.source.text
     span = word_at(text, offset)
     if span is None or not is_in_code(text, span.start) or _INNER.search(text, 0, span.start):

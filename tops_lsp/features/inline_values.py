@@ -14,7 +14,7 @@ _LOCAL = (Storage.AUTOMATIC, Storage.PARAMETER)
 
 
 def variables_before(unit: TranslationUnit, offset: int) -> Iterator[tuple[Span, str]]:
-    """Local names of the function around the line before an offset, each where it last stands."""
+    """Local names of the function around the line before an offset, each where it last is."""
     function = site_of(unit, max(0, offset - 1)).function
     if function is None:
         return

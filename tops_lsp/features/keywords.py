@@ -26,7 +26,7 @@ _OUTSIDE = _set("concept export namespace")
 
 
 def keywords(site: Site, typed: str) -> Iterator[Candidate]:
-    """Words of the language that may stand at a site, those with a hurdle marked."""
+    """Words of the language that may be at a site, those with a hurdle marked."""
     for word in sorted(CPP_KEYWORDS):
         if matches(word, typed) and _fits(word, site):
             yield Candidate(word, CandidateKind.KEYWORD, Rank.KEYWORD)
@@ -49,7 +49,7 @@ def _fits(word: str, site: Site) -> bool:
 
 
 def _restriction(word: str, site: Site) -> Restriction | None:
-    """Why a word of the dialect cannot be used at a site, as the SDK says what it stands before."""
+    """Why a word of the dialect cannot be used at a site, as the SDK says what it comes before."""
     target, known = site.unit.context.target, facts.named(word)
     if not known.exists_on(target.arch):
         return Restriction("not-on-target", target.name)

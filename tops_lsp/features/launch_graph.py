@@ -68,7 +68,7 @@ def picture(edges: list[Edge]) -> str:
 
 
 def _columns(edges: list[Edge]) -> dict[str, int]:
-    """How far from a beginning each function stands; circles are cut."""
+    """How far from a beginning each function is; circles are cut."""
     names = dict.fromkeys(name for who, whom, _ in edges for name in (who, whom))
     found = dict.fromkeys(names, 0)
     for _ in range(len(names)):

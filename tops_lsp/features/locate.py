@@ -1,4 +1,4 @@
-"""What stands at a place of the main file: the name declared or used, and its declaration."""
+"""What is at a place of the main file: the name declared or used, and its declaration."""
 
 from __future__ import annotations
 

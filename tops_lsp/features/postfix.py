@@ -1,4 +1,4 @@
-"""Postfix completion: what an expression in front of a dot may become, `x.for` or `p.load`."""
+"""Postfix completion: what an expression before a dot may become, `x.for` or `p.load`."""
 
 from __future__ import annotations
 

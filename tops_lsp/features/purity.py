@@ -30,7 +30,7 @@ def is_of_values(unit: TranslationUnit, function: Function, depth: int = 0) -> b
 
 
 def is_deep(unit: TranslationUnit, depth: int) -> bool:
-    """Whether more calls stand in calls, or locals are made of locals, than are followed."""
+    """Whether more calls are in calls, or locals are made of locals, than are followed."""
     return depth > unit.context.limits.value_depth
 
 

@@ -27,7 +27,7 @@ class Occurrence:
 def references(
     unit: TranslationUnit, offset: int, known: Places | None = None, *, declared: bool = True
 ) -> list[Occurrence]:
-    """Every place of what stands at an offset of the main file; with its declarations or not."""
+    """Every place of what is at an offset of the main file; with its declarations or not."""
     use = invocation_at(unit, offset)
     if use is not None:
         uses = (u for u in unit.expansion.uses if u.macro is use.macro and u.parent is None)

@@ -93,7 +93,7 @@ def rename(
 
 
 def _common_name(found: NamedPlace, say: Words) -> str:
-    """Overloads that cannot be told apart share a name, but are not one thing."""
+    """Overloads that cannot be distinguished share a name, but are not one thing."""
     declaration = found.declarations[0]
     if len({entity(d) for d in found.declarations}) > 1:
         raise Refused(say["rename-overloads"].format(name=declaration.name))

@@ -69,7 +69,7 @@ def _takes(function: Function, argument: int) -> bool:
 def _misfit(function: Function, given: Sequence[Expression | None]) -> tuple[int, int]:
     """How badly the arguments written so far fit: how many do not at all, and the others' ranks.
 
-    What is not known, as a template's parameter, stands between what fits and what is converted.
+    What is not known, as a template's parameter, is between what fits and what is converted.
     """
     pairs = zip(given, function.parameters, strict=False)
     ranks = [cost(argument, p.type).rank for argument, p in pairs if argument is not None]

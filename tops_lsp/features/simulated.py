@@ -44,7 +44,7 @@ class PastRun:
 
 
 def kernel_at(unit: TranslationUnit, offset: int, known: Places | None = None) -> str | None:
-    """The kernel of this file whose name stands at an offset; None for anything else."""
+    """The kernel of this file whose name is at an offset; None for anything else."""
     found = locate(unit, offset, known)
     if found is None or found.specifier is not None:
         return None

@@ -102,7 +102,7 @@ def _variable_kind(variable: Variable) -> SymbolKind:
 
 
 def detail_of(declaration: Declaration) -> str:
-    """What stands after the name in an outline."""
+    """What comes after the name in an outline."""
     if isinstance(declaration, Function):
         written = f"{declaration.execution.label} " if declaration.execution.explicit else ""
         return f"{written}{declaration.type}"

@@ -212,7 +212,7 @@ def _is_deprecated(declaration: Declaration) -> bool:
 
 
 def _is_deduced(variable: Variable) -> bool:
-    """Whether `auto` stands where a variable's type does."""
+    """Whether `auto` is where a variable's type does."""
     if variable.name_span == NOWHERE:
         return False
     line = variable.item.text[variable.span.start : variable.name_span.start]

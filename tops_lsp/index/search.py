@@ -52,6 +52,6 @@ def _rank(query: str, name: str) -> int:
 
 
 def _in_order(query: str, name: str) -> bool:
-    """Whether all letters stand in the name, in that order."""
+    """Whether all letters are in the name, in that order."""
     letters = iter(name)
     return all(letter in letters for letter in query)

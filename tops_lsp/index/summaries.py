@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 Question = tuple["Symbol", str]
 """A function that is only declared, and what the barrier is of that it may reach."""
 Answers = Mapping[Question, str]
-"""The barrier each such function reaches, empty for none, as the rules were told."""
+"""The barrier each such function reaches, empty for none, as the rules were answered."""
 
 
 @dataclass
 class CrossFileFacts:
-    """Other files as the rules of one file see them; it remembers what they were told."""
+    """Other files as the rules of one file see them; it remembers what it answered."""
 
     answer: Callable[[Symbol, str], str]
     answers: dict[Question, str] = field(default_factory=dict)
@@ -50,7 +50,7 @@ class CrossFileFacts:
         return passes
 
     def has_changed(self) -> bool:
-        """Whether the rules would be told something else now; it is forgotten what they were."""
+        """Whether the rules would get another answer now; it is forgotten what they were."""
         changed = answers_to(self.answers, self.answer) != self.answers
         if changed:
             self.answers.clear()

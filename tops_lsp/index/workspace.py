@@ -18,7 +18,7 @@ class Workspace:
     """The newest shard of every file.
 
     A shard comes from the record of its own file, or of one that includes it; open documents
-    have one of their own in front of that. A search through calls looks into `most` functions
+    have one of their own before that. A search through calls looks into `most` functions
     before it gives up.
     """
 
@@ -42,7 +42,7 @@ class Workspace:
                 self._put(shard, record.path)
 
     def drop(self, path: str) -> None:
-        """Forgets what the record of a file told."""
+        """Forgets what the record of a file says."""
         self._reads.pop(path, None)
         self._missing.pop(path, None)
         for reported in [reported for reported, owner in self._owners.items() if owner == path]:
@@ -74,7 +74,7 @@ class Workspace:
             self._point_to(other)
 
     def show(self, shard: Shard) -> None:
-        """An open document's shard, in front of the file's on disk."""
+        """An open document's shard, before the file's on disk."""
         self.hide(shard.path)
         self._live[shard.path] = shard
         self._point_to(shard)

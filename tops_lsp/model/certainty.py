@@ -70,7 +70,7 @@ class Doubt(enum.Enum):
     DEPENDENT = "it is known in instances of its template alone"
     BASE = "a base class is not known"
     MADE = "a macro made it"
-    ALONE = "the file may be included behind what declares it"
+    ALONE = "the file may be included after what declares it"
 
 
 def doubt_of_name(
@@ -89,7 +89,7 @@ def doubt_of_name(
     if doubt is None and (may_stand_in_other_text(unit, name) or is_in_headers(unit, name)):
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
-        doubt = Doubt.BROKEN  # what `struct name *` declares may stand in a scope around
+        doubt = Doubt.BROKEN  # what `struct name *` declares may be in a scope around
     if doubt is None and name in _partial(_libraries_of_name(unit, called)):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
@@ -135,7 +135,7 @@ def _has_elaborated(unit: TranslationUnit, name: str) -> bool:
 def _looks_declared(
     unit: TranslationUnit, item: Item, function: Function | None, name: str, *, everywhere: bool
 ) -> bool:
-    """Whether the word stands in an item as declared names do, or in one that declares nothing:
+    """Whether the word is in an item as declared names do, or in one that declares nothing:
     the model may not know how. What is declared in another scope of the function is known not to
     be meant. `everywhere`: or in any item, where arguments may find it."""
     pattern = re.compile(DECLARED.replace(b"@", re.escape(name.encode())))
@@ -246,7 +246,7 @@ def is_unread(unit: TranslationUnit, item: Item) -> bool:
 
 
 def is_for_unknown_macro(unit: TranslationUnit, text: bytes, end: int) -> bool:
-    """Whether a place stands in arguments of what may be a macro that a header defines which was
+    """Whether a place is in arguments of what may be a macro that a header defines which was
     not found: that takes any tokens."""
     if not lacks_headers(unit):
         return False
@@ -283,7 +283,7 @@ _ARGUMENTS_BACK = 16_384
 
 
 def follows_cast(text: bytes, start: int) -> bool:
-    """Whether parentheses stand before a place that may be a cast's: not the head of a loop or a
+    """Whether parentheses come before a place that may be a cast's: not the head of a loop or a
     branch, whose statement begins there."""
     before = text[max(0, start - LOOK_BACK) : start].rstrip()
     return before.endswith(b")") and called_before(before) not in _HEADS
@@ -293,13 +293,13 @@ _HEADS = frozenset([b"for", b"if", b"while", b"constexpr"])
 
 
 def is_scope_unsure(unit: TranslationUnit, item: Item) -> bool:
-    """Whether an item may stand in a class or a namespace that an unknown macro before it opens."""
+    """Whether an item may be in a class or a namespace that an unknown macro before it opens."""
     return _first_opening(unit) < item.start
 
 
 @fact
 def _first_opening(unit: TranslationUnit) -> float:
-    """Where the first text stands that a header's macro may make the head of a scope of: an
+    """Where the first text is that a header's macro may make the head of a scope of: an
     invocation outside of functions that declares nothing, or a word alone on its line."""
     if not lacks_headers(unit):
         return math.inf
@@ -380,19 +380,19 @@ def is_whole(unit: TranslationUnit) -> bool:
 
 
 def is_header(unit: TranslationUnit) -> bool:
-    """Whether a file is read by itself that others include, behind whatever they declare."""
+    """Whether a file is read by itself that others include, after whatever they declare."""
     return unit.source.path.endswith(HEADERS)
 
 
 @fact
 def may_be_part(unit: TranslationUnit) -> bool:
-    """Whether another source file may include this one behind declarations of its own."""
+    """Whether another source file may include this one after declarations of its own."""
     return not (unit.source.path.endswith(".tops") or is_for_tops(unit) or is_program(unit))
 
 
 @fact
 def is_program(unit: TranslationUnit) -> bool:
-    """Whether a file defines `main`, be it behind text that could not be read."""
+    """Whether a file defines `main`, be it after text that could not be read."""
     return bool(unit.root.members.get("main")) or _MAIN.search(unit.expansion.text) is not None
 
 

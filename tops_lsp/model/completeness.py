@@ -78,7 +78,7 @@ def library_counts(function: Function, owner: Class | None) -> tuple[int, int] |
         return library_members()["std"].get(function.name)
     known = _members(scope) if isinstance(scope, Class) else None
     if known is None and owner is not None:
-        known = _members(owner)  # it stands in a base that the stub alone has
+        known = _members(owner)  # it is in a base that the stub alone has
     return None if known is None else known.get(function.name)
 
 

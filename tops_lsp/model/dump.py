@@ -51,7 +51,7 @@ class _Dump:
                     yield from self.declaration(declaration, 0)
 
     def place(self, item: Item, span: Span) -> str:
-        """Where a node stands in the user's text: at its invocation if a macro made it."""
+        """Where a node is in the user's text: at its invocation if a macro made it."""
         if item.builtin:
             return "sdk"
         origin = self.unit.origin(item, span)

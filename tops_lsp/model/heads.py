@@ -17,26 +17,26 @@ from tops_lsp.text.source import Span
 
 
 def constant_words(function: Function, unit: TranslationUnit) -> list[Span]:
-    """Where `constexpr` and `consteval` stand in front of a function's name."""
+    """Where `constexpr` and `consteval` come before a function's name."""
     return _caught("constant", function.item, function.name_span, unit)
 
 
 def constant_words_of(node: Lambda, item: Item, unit: TranslationUnit) -> list[Span]:
-    """Where they stand behind a lambda's parameters."""
+    """Where they come after a lambda's parameters."""
     return _caught("constant", item, node.introducer_span, unit)
 
 
 def has_trailing_type(function: Function, unit: TranslationUnit) -> bool:
-    """Whether a return type stands behind `->`."""
+    """Whether a return type comes after `->`."""
     return bool(_caught("result", function.item, function.name_span, unit))
 
 
 def unlaunchable(function: Function, unit: TranslationUnit) -> str:
     """What of a head has no place in a launch, as the capture says: `ellipsis`, a second `pack`, or
-    a parameter `behind` one."""
+    a parameter after one."""
     if b"..." not in function.item.text:
         return ""
-    names = "ellipsis", "pack", "behind"
+    names = "ellipsis", "pack", "after"
     return next((n for n in names if _caught(n, function.item, function.name_span, unit)), "")
 
 

@@ -25,7 +25,7 @@ _DIRECTIVE = regex(rb"^[ \t]*#(?:[^\\\n]|\\\r?\n|\\.)*", re.M)
 
 
 def declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Iterator[int]:
-    """Where the word stands in a text as declared names do."""
+    """Where the word is in a text as declared names do."""
     if name.encode() not in text:
         return
     word = word_of(name)
@@ -37,7 +37,7 @@ def declarations_in(text: bytes, name: str, pattern: re.Pattern[bytes]) -> Itera
 
 
 def _statements_with(code: bytes, word: re.Pattern[bytes]) -> Iterator[tuple[int, int]]:
-    """Where a word stands, from semicolon to semicolon, both included: a declaration has none
+    """Where a word is, from semicolon to semicolon, both included: a declaration has none
     between. Neighbours are one stretch, as each semicolon is read once."""
     start, end = 0, -1
     for found in word.finditer(code):
@@ -68,7 +68,7 @@ _BEFORE_USES = frozenset(
 
 
 def has_other_text(unit: TranslationUnit, name: str) -> bool:
-    """Whether a word stands in text that is not compiled, of the file or of its headers."""
+    """Whether a word is in text that is not compiled, of the file or of its headers."""
     if name in other_words(unit):
         return True
     word = word_of(name)
@@ -126,7 +126,7 @@ def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
 
 @fact
 def _unsure_branches(unit: TranslationUnit) -> list[Span]:
-    """Where the conditionals stand, of the main file, that ask of macros nobody defines."""
+    """Where the conditionals are, of the main file, that ask of macros nobody defines."""
     defined = unit.expansion.table
     found: list[Span] = []
     opened: list[tuple[int, bool]] = []
@@ -175,7 +175,7 @@ _OF_FAMILIES = regex(
 
 @fact
 def other_words(unit: TranslationUnit) -> frozenset[str]:
-    """Words that stand in directives of the main file, or in text that is not compiled."""
+    """Words that are in directives of the main file, or in text that is not compiled."""
     raw = unit.source.text
     directives = (match[0] for match in _DIRECTIVE.finditer(raw))
     stretches = [one for one in directives if _INCLUDE.match(one) is None]

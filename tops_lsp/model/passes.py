@@ -30,7 +30,7 @@ Own = Callable[[str], bool]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Pass:
-    """One reading of the file: for which targets it stands, and whose code is judged in it."""
+    """One reading of the file: for which targets it is, and whose code is judged in it."""
 
     unit: TranslationUnit
     sides: Side
@@ -255,13 +255,13 @@ def is_compiled(function: Function | None, sides: Side) -> bool:
 
 
 def in_main(unit: TranslationUnit, item: Item) -> bool:
-    """Whether an item stands in the file itself, not in a header."""
+    """Whether an item is in the file itself, not in a header."""
     expansion = unit.expansion
     return expansion.alone or expansion.map.file_at(item.start) == unit.source.path
 
 
 def is_judged(unit: TranslationUnit, item: Item) -> bool:
-    """Whether an item stands in the file itself, or in a header that is judged with it."""
+    """Whether an item is in the file itself, or in a header that is judged with it."""
     if unit.expansion.alone:
         return True
     path = unit.expansion.map.file_at(item.start)

@@ -1,4 +1,4 @@
-"""An expression that does not stand in the file, typed as if it stood at a place of it."""
+"""An expression that is not in the file, typed as if it were at a place of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def probe(
 ) -> Expression | None:
     """The typed expression, None for what is none. `names` are those of blocks, innermost first.
 
-    Editors ask for the type of what stands before a `.` that has no name behind it yet.
+    Editors ask for the type of what comes before a `.` that has no name after it yet.
     """
     if len(text) > unit.context.limits.expression_size:
         return None

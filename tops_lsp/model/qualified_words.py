@@ -1,6 +1,6 @@
-"""Words that a text has in front of `::` alone, or behind it alone: nothing in it declares them.
+"""Words that a text has before `::` alone, or after it alone: nothing in it declares them.
 
-A namespace, a class or a parameter stands somewhere without `::` before it is named with one. Of a
+A namespace, a class or a parameter is somewhere without `::` before it is named with one. Of a
 word that does not, only what is not read can be a declaration.
 """
 
@@ -32,8 +32,8 @@ _UNNAMED = ""
 
 
 class QualifiedWord(NamedTuple):
-    """A word of an item that nothing declares; `owner` is what stands in front of its `::`, None
-    where it stands in front itself."""
+    """A word of an item that nothing declares; `owner` is what comes before its `::`, None
+    where it is in front itself."""
 
     span: Span
     name: str
@@ -42,7 +42,7 @@ class QualifiedWord(NamedTuple):
 
 @fact
 def lone_words(unit: TranslationUnit) -> tuple[frozenset[bytes], frozenset[bytes]]:
-    """The words of a unit that stand in front of `::` alone, and behind it alone."""
+    """The words of a unit that come before `::` alone, and after it alone."""
     if b"::" not in unit.expansion.text:
         return frozenset(), frozenset()
     stretches = code_stretches(unit.expansion.text)
@@ -65,14 +65,14 @@ def lone_words(unit: TranslationUnit) -> tuple[frozenset[bytes], frozenset[bytes
 
 @lru_cache(maxsize=1024)
 def _beside_scopes(code: bytes) -> tuple[dict[bytes, int], dict[bytes, int]]:
-    """How often words stand in front of `::` in a stretch of code, and behind it."""
+    """How often words come before `::` in a stretch of code, and after it."""
     front = Counter(match["word"] for match in _IN_FRONT.finditer(code))
     return front, Counter(match["word"] for match in _AFTER_SCOPE.finditer(code))
 
 
 @lru_cache(maxsize=1024)
 def _occurrences(code: bytes, words: tuple[bytes, ...]) -> dict[bytes, int]:
-    """How often some words stand in a stretch of code, be it in a longer one."""
+    """How often some words are in a stretch of code, be it in a longer one."""
     return {word: count for word in words if (count := code.count(word))}
 
 
@@ -115,7 +115,7 @@ def _is_attribute(text: bytes, place: int) -> bool:
 def _owner(
     unit: TranslationUnit, item: Item, text: bytes, place: int
 ) -> Namespace | Class | Enumeration | None:
-    """What is named in front of a place, from the outermost scope on."""
+    """What is named before a place, from the outermost scope on."""
     start = max(0, place - _LOOK_BACK)
     chain = _CHAIN.search(text[start:place])
     if chain is None or (start and chain.start() == 0):
@@ -138,7 +138,7 @@ def _owner(
 
 
 def _is_of_word(letter: bytes) -> bool:
-    """Whether what stands before `::` may be a name that it belongs to."""
+    """Whether what comes before `::` may be a name that it belongs to."""
     return letter.isalnum() or letter == b"_"
 
 

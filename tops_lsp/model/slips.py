@@ -42,7 +42,7 @@ def _is_known(unit: TranslationUnit, name: str) -> bool:
 
 def _slips(name: str) -> Iterator[str]:
     """What a reserved name may have meant, one letter being lost or too much. Constants are often
-    told apart by their last letter or part."""
+    distinguished by their last letter or part."""
     if name.isupper():
         letters, inner = ascii_uppercase, range(1, len(name) - 1 if len(name) > _SHORT else 0)
         inside = [i for i in inner if name[i - 1 : i + 1].isalpha()]

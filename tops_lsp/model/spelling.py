@@ -48,7 +48,7 @@ def signature(function: Function) -> str:
 
 
 def head(function: Function) -> str:
-    """What stands before a function's parameters."""
+    """What comes before a function's parameters."""
     unnamed = function.is_constructor or function.is_destructor
     words = [
         _template(function.template).rstrip(),

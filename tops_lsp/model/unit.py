@@ -177,7 +177,7 @@ class TranslationUnit:
         return found
 
     def tree_of(self, item: Item) -> PieceTree:
-        """The tree that an item stands in: of the whole text, or of the item's alone."""
+        """The tree that an item is in: of the whole text, or of the item's alone."""
         return self.tree.tree_of(self.index_of(item))
 
     def index_of(self, item: Item) -> int:

@@ -8,7 +8,7 @@ from tops_lsp.model.tree.expressions import Call, Expression, Name
 
 
 def may_be_member(item: Item, node: Expression) -> bool:
-    """Whether a call by a plain name may mean a member of what is not known, as it stands in the
+    """Whether a call by a plain name may mean a member of what is not known, as it is in the
     definition of one."""
     callee = node.callee if isinstance(node, Call) else None
     if not isinstance(callee, Name) or callee.span.start != callee.name_span.start:

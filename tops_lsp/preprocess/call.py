@@ -59,7 +59,7 @@ def after(gap: bytes, tokens: list[Token]) -> list[Token]:
 
 
 def released(tokens: list[Token], argument: Iterable[Token]) -> list[Token]:
-    """What an argument was expanded to, behind the expansions in it.
+    """What an argument was expanded to, after the expansions in it.
 
     Compilers lock a macro while what it was replaced by is read. Who was met then stays locked; all
     others may name the macro afterwards, which is what macros that call themselves again live on.

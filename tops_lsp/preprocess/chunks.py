@@ -23,7 +23,7 @@ MOST = 8192
 _BREAK = regex(rb"\n(?:[ \t\r]*|\}[ \t;\r]*)\n")
 _WORD = regex(IDENTIFIER)
 _BOUNDS = LIMITS - {ProblemKind.UNREAD}
-"""Limits that may be hit or not hit where a chunk stands in another run."""
+"""Limits that may be hit or not hit where a chunk is in another run."""
 
 
 def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:
@@ -40,7 +40,7 @@ def break_in(text: bytes, start: int, end: int, begun: int) -> int | None:
 
 @dataclass(slots=True)
 class Branch:
-    """An open conditional, with where it stands. `taken`: one of its branches was live.
+    """An open conditional, with where it is. `taken`: one of its branches was live.
 
     `unsure`: which branch is live depends on names nothing is known of; `by_build`: names among
     these that a build gives, as no compiler has them. `guard`: the name it tests, if it may be an
@@ -154,7 +154,7 @@ def current(branches: Sequence[Branch]) -> tuple[Branch, ...]:
 
 
 def move_chunks(chunk: Chunk, branches: Sequence[Branch]) -> None:
-    """Moves the conditionals that are open after a chunk and stand before it."""
+    """Moves the conditionals that are open after a chunk and come before it."""
     for old, now in zip(chunk.branches, branches, strict=False):
         if old.home is not chunk.region:
             old.home, old.span = now.home, now.span

@@ -117,7 +117,7 @@ _GUARD = regex(rb"\s*!\s*defined\s*(?:\(\s*(\w+)\s*\)|(\w+))\s*")
 
 
 def _guard_of(at: FilePass, line: Line) -> bytes | None:
-    """The name an include guard tests; None if code stands before or this is no guard.
+    """The name an include guard tests; None if code comes before or this is no guard.
 
     A chunk does not end before there is code, so text that was taken over is none.
     """

@@ -1,4 +1,4 @@
-"""What the preprocessor is told, and what it gives back."""
+"""What the preprocessor is given, and what it gives back."""
 
 from __future__ import annotations
 
@@ -110,6 +110,6 @@ class Expansion:
 
     @cached_property
     def uses(self) -> tuple[Invocation, ...]:
-        """The invocations that stand in the text, in order."""
+        """The invocations that are in the text, in order."""
         made = (made for chunk in self.chunks for made in chunk.runs.invocations)
         return tuple(m for m in made if m.parent is None and m.path == self.main.path)

@@ -20,7 +20,7 @@ class Macro:
     """A definition. `parameters` is None for an object-like macro.
 
     A variadic macro's last parameter is `__VA_ARGS__` or the name before the dots. `text` is the
-    definition from the name on, `home` where that stands, `body` a span of it. `builtin`: made
+    definition from the name on, `home` where that is, `body` a span of it. `builtin`: made
     by the compiler.
     """
 
@@ -93,7 +93,7 @@ class Invocation:
 
     @property
     def outermost(self) -> Invocation:
-        """The use that stands in a file's text, not in a macro's body."""
+        """The use that is in a file's text, not in a macro's body."""
         current = self
         while current.parent is not None:
             current = current.parent
@@ -114,7 +114,7 @@ def builtin_macro(name: str, *parameters: str) -> Macro:
 
 
 def key_of(name: str) -> bytes:
-    """A macro's name as it stands in the text."""
+    """A macro's name as it is in the text."""
     return name.encode("utf-8", "surrogateescape")
 
 

@@ -17,7 +17,7 @@ _OBEYED = ("once", "push_macro", "pop_macro")
 
 
 def printed(expansion: Expansion) -> bytes:
-    """The tokens of the expansion; what a macro made stands on one line, pragmas on their own."""
+    """The tokens of the expansion; what a macro made is on one line, pragmas on their own."""
     lines: list[bytes] = []
     for begins, gap, text in _pieces(expansion):
         if begins or not lines:

@@ -33,7 +33,7 @@ class ProblemKind(enum.Enum):
     UNREAD = "headers that are read for their macros alone"
     TEXT = "a text that is too large"
     PARSING = "a text that takes too long to parse"
-    PROBLEMS = "more problems than are told"
+    PROBLEMS = "more problems than are reported"
     CONDITIONALS = "conditionals nested too deeply"
 
 

@@ -1,4 +1,4 @@
-"""Where text stands: offsets count from the start of a region, which moves with edits before it."""
+"""Where text is: offsets count from the start of a region, which moves with edits before it."""
 
 from __future__ import annotations
 
@@ -34,4 +34,4 @@ class Region:
 
 
 OUTSIDE = Region("")
-"""Where the definitions of the command line and of the compiler stand: in no file."""
+"""Where the definitions of the command line and of the compiler are: in no file."""

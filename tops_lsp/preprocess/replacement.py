@@ -1,6 +1,6 @@
 """A macro's replacement list, cut into what expansion has to look at.
 
-What stands between parameters, and is no macro itself, passes through as one stretch. Most bodies
+What is between parameters, and is no macro itself, passes through as one stretch. Most bodies
 hold nothing else, and are cut without a look at each token.
 """
 
@@ -80,7 +80,7 @@ Item = Token | Use | Stringise | VaOpt | Paste
 
 
 def replacement_list(body: Body) -> tuple[Item, ...]:
-    """What a body consists of, with what stands for parameters and operators told apart."""
+    """What a body consists of, with what stands for parameters and operators marked."""
     tokens = list(tokenize(body.text, *body.span))
     if tokens:
         tokens[0] = tokens[0]._replace(gap=b"")
@@ -148,7 +148,7 @@ def _paste(operands: Sequence[Item]) -> Paste:
 
 
 def token_of(item: Item) -> Token:
-    """Where an item stands in the body."""
+    """Where an item is in the body."""
     return item if isinstance(item, Token) else item.token
 
 
@@ -242,7 +242,7 @@ def plain_list(body: Body) -> tuple[tuple[Item, ...], frozenset[bytes]] | None:
 
 
 def _plain_run(text: bytes, clean: bytes, begun: int, ended: int) -> Sequence[Token]:
-    """What stands from the end of one parameter to the end of the last token before the next."""
+    """What is from the end of one parameter to the end of the last token before the next."""
     blanks = BLANKS.match(text, begun, ended)
     start = begun if blanks is None else blanks.end()
     if start == ended:

@@ -1,9 +1,9 @@
-"""Which chunks of an older version may stand in a new one, and which macros they may not use.
+"""Which chunks of an older version may be in a new one, and which macros they may not use.
 
     old   |  a  |  b  |   c   |  d  |  e  |
     new   |  a  |  b  |   c'    |  d  |  e  |      c' is read anew, d and e only move
 
-A chunk stands again if its text is the same, the same conditionals are open, the headers it
+A chunk is again if its text is the same, the same conditionals are open, the headers it
 looked for are found as before, and no name it uses has got another meaning meanwhile.
 """
 
@@ -67,7 +67,7 @@ class Reuse:
         table: Mapping[bytes, Macro],
         reads_whole: Callable[[Chunk], bool],
     ) -> Chunk | None:
-        """The old chunk that stands at a position of the new text; None: it is to be read.
+        """The old chunk that is at a position of the new text; None: it is to be read.
 
         `reads_whole` says of one with headers whether as much of them is read now.
         """
@@ -88,7 +88,7 @@ class Reuse:
         return chunk
 
     def take_plain(self, position: int) -> tuple[list[Chunk], int]:
-        """The old chunks from a position on that stand again because they are plain, if no name
+        """The old chunks from a position on that are again because they are plain, if no name
         means something else there and no conditional is open; and where they end."""
         taken: list[Chunk] = []
         index = self._at(position)
@@ -96,8 +96,8 @@ class Reuse:
             return taken, position
         reach, lazy = self._reach(index), self.lazy
         for chunk in islice(self.old, index, None):
-            stands = chunk.is_plain and (lazy or not chunk.stale)
-            if not stands or position + chunk.reach > reach:
+            is_valid = chunk.is_plain and (lazy or not chunk.stale)
+            if not is_valid or position + chunk.reach > reach:
                 break
             chunk.region.offset = position
             position += len(chunk.text)

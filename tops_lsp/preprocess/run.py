@@ -122,7 +122,7 @@ class Run:
         return bool(taken)
 
     def _take(self, main: FilePass) -> bool:
-        """Takes the old chunk over that stands at the main file's cursor."""
+        """Takes the old chunk over that is at the main file's cursor."""
         if self.reuse is None:
             return False
         chunk = self.reuse.take(main.cursor, main.branches, self.table, self._reads_whole)
@@ -286,7 +286,7 @@ class Run:
     def is_unread(self, source: Source) -> bool:
         """Whether a header is read for its macros alone.
 
-        A small one may open or close what stands around others, and is read for that.
+        A small one may open or close what is around others, and is read for that.
         """
         inside = self.passes[-1].is_muted
         too_long = self.size + len(self.chunk.runs) >= self.limits.header_text

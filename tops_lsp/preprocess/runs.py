@@ -47,7 +47,7 @@ _FIRST, _COPIED = array("q", [0]), array("q", [-1])
 class Runs:
     """Parallel arrays, one entry a run; `makers` is an invocation's index, -1 for copied text.
 
-    What is written is a text of its own until it stands in an expansion.
+    What is written is a text of its own until it is in an expansion.
     """
 
     written: bytearray | None = field(default_factory=bytearray)
@@ -61,7 +61,7 @@ class Runs:
     expansions: dict[int, int] = field(default_factory=dict)
     """Where the expansion of an outermost invocation begins."""
     _nested: list[_Nested] = field(default_factory=list)
-    """What headers gave; their text stands in `written`, their runs not yet among these."""
+    """What headers gave; their text is in `written`, their runs not yet among these."""
     _inverse: dict[Region, _Inverse] | None = None
     _around: bytes = b""
     _place: Span = NOWHERE
@@ -153,7 +153,7 @@ class Runs:
         self.sizes.extend(other.sizes[first:last])
         makers = other.makers[first:last]
         self.makers.extend([maker if maker < 0 else maker + shift for maker in makers])
-        for index in invocations:  # what holds one stands before it
+        for index in invocations:  # what holds one comes before it
             made = other.invocations[index]
             parent = None if made.parent is None else self.invocations[made.parent.index + shift]
             copy = Invocation(index + shift, made.home, made.start, made.end, made.macro, parent)
@@ -286,7 +286,7 @@ class Runs:
     # --- forth to the expansion ---------------------------------------------------------
 
     def look_up(self, home: Region, offset: int) -> int | None:
-        """Where a byte of a region stands in the text, at its first place there.
+        """Where a byte of a region is in the text, at its first place there.
 
         Inside an invocation that is the argument's place, or else where the expansion begins.
         """

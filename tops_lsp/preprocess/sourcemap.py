@@ -77,7 +77,7 @@ class SourceMap:
     # --- forth to the expansion ---------------------------------------------------------
 
     def to_expanded(self, path: str, offset: int) -> int | None:
-        """Where a byte of a file stands in the expansion, at its first place there.
+        """Where a byte of a file is in the expansion, at its first place there.
 
         Inside an invocation that is the argument's place, or else where the expansion begins.
         """

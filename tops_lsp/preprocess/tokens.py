@@ -128,7 +128,7 @@ _HEAD_LIMIT = 4096
 
 
 def starts_line(text: bytes, hash_: int) -> bool:
-    """Whether only blanks and comments stand before the `#` on its line."""
+    """Whether only blanks and comments come before the `#` on its line."""
     before = hash_ - 1
     while before >= 0 and text[before] in b" \t\f\v\r":
         before -= 1

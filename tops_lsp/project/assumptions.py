@@ -116,7 +116,7 @@ _ALL = (
     ),
     Assumption(
         "vector-beside-scalar",
-        "Which scalar may stand beside a vector in an operator?",
+        "Which scalar may be beside a vector in an operator?",
         (
             ("lane-type", "one of the lanes' own type: it counts for every lane"),
             ("any", "any number"),
@@ -164,7 +164,7 @@ _ALL = (
         "constant-pointers",
         "May a pointer to constant memory become a generic pointer?",
         (
-            ("apart", "no, and not the other way round: constant memory stands apart"),
+            ("apart", "no, and not the other way round: constant memory is apart"),
             ("like-others", "as from any other memory; the other way round with a cast"),
         ),
         "the text of the chapter excludes it, its rules of conversion do not mention it",
@@ -362,7 +362,7 @@ _ALL = (
         "lambda-chapters",
         "Do the chapters on extended lambdas and nvstd::function hold for TOPS C++?",
         (("yes", "they do"),),
-        "they stand among the documents; no public kernel uses either",
+        "they are among the documents; no public kernel uses either",
     ),
     Assumption(
         "copied-object",

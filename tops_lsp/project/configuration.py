@@ -70,7 +70,7 @@ def _with_rules(
 
 
 def with_named_rules(made: Configuration) -> Configuration:
-    """A configuration that stands in no file, with the rules of the files that it names."""
+    """A configuration that is in no file, with the rules of the files that it names."""
     files = own_rules.named(made.rule_paths, stamp)
     reads = [own_rules.read_package(file) for file in files]
     rules, faults = own_rules.joined(made.layer.own_rules, reads)
@@ -223,7 +223,7 @@ def read_layer(
 def _read(
     keys: Mapping[str, Reader], table: Mapping[str, object], path: str, folder: str
 ) -> tuple[dict[str, Any], list[Fault]]:
-    """The values of those keys that stand in a table."""
+    """The values of those keys that are in a table."""
     values: dict[str, Any] = {}
     faults: list[Fault] = []
     for key, reader in keys.items():

@@ -19,7 +19,7 @@ class RuleFix:
 
 @dataclass(frozen=True)
 class OwnRule:
-    """A rule of a project. `at` is the capture that a finding stands at, empty for the first."""
+    """A rule of a project. `at` is the capture that a finding is at, empty for the first."""
 
     name: str
     code: str

@@ -104,7 +104,7 @@ def read_rules(table: object, path: str, prefix: str = f"{RULES}.") -> Read:
 
 
 def _in_file(fault: Fault, table: Mapping[str, object]) -> Fault:
-    """A query's fault with its place in the file, if the query stands there once, as it is."""
+    """A query's fault with its place in the file, if the query is there once, as it is."""
     query, text = table.get("query"), read(fault.path, CONFIGURATION_SIZE)
     if not isinstance(query, str) or text is None or not fault.fields["key"].endswith("query"):
         return fault
@@ -221,7 +221,7 @@ def place_of(fault: Any, text: str) -> dict[str, str]:
 
 
 def _check_fields(key: str, text: str, captures: Collection[str]) -> None:
-    """What stands in braces must be captures. Raises ValueFault."""
+    """What is in braces must be captures. Raises ValueFault."""
     expected = "a text whose braces hold captures of the query"
     try:
         parts = list(string.Formatter().parse(text))

@@ -22,7 +22,7 @@ _M_ARENA_MAX = -8
 def spawning() -> SpawnContext:
     """How processes are made that share nothing with this one.
 
-    A new interpreter would look for its first modules in the folder that this process stands in, an
+    A new interpreter would look for its first modules in the folder that this process is in, an
     opened project's: a stranger's file of such a name must not be run.
     """
     import multiprocessing

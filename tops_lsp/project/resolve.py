@@ -38,7 +38,7 @@ PROJECT_FILES = frozenset({*configuration.NAMES, compile_commands.NAME})
 
 
 def is_project_file(path: str) -> bool:
-    """Whether a change of a file may change how other files are read: rules stand in files of any
+    """Whether a change of a file may change how other files are read: rules are in files of any
     name."""
     return os.path.basename(path) in PROJECT_FILES or path.endswith(".toml")
 
@@ -85,7 +85,7 @@ class Project:
     _stamps: Stamps | None = None  # of a project at rest
 
     def at_rest(self) -> Project:
-        """The same project for a run: what stands around a folder's files is looked for once."""
+        """The same project for a run: what is around a folder's files is looked for once."""
         return replace(self, _command_sources={}, _folders={}, _stamps=Stamps())
 
     def looked_at(self) -> frozenset[str]:

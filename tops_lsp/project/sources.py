@@ -135,7 +135,7 @@ def _walk(folder: str, given: Filter, rules: tuple[IgnoreFile, ...]) -> Iterator
 def _below(
     folder: str, start: str, here: str, given: Filter, rules: tuple[IgnoreFile, ...]
 ) -> Iterator[_Found]:
-    """The same; names stand after `start` in paths, and after `here` in whole ones."""
+    """The same; names come after `start` in paths, and after `here` in whole ones."""
     try:
         with os.scandir(folder) as entries:
             found = {entry.name: entry for entry in entries}

@@ -46,7 +46,7 @@ Answer = bool | None
 
 
 class RawText(Item):
-    """A file's text, in which a directive stands: nothing of it comes from elsewhere."""
+    """A file's text, in which a directive is: nothing of it comes from elsewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Subject:
 
     @property
     def span(self) -> Span:
-        """Where the capture stands, parentheses apart."""
+        """Where the capture is, parentheses apart."""
         if self.captured is None:
             return Span(0, 0)
         node, (start, _) = bare(self.captured.node), self.captured.span
@@ -73,7 +73,7 @@ class Subject:
 
     @property
     def function(self) -> Function | None:
-        """The function that the capture names, or else the one that it stands in. What names a
+        """The function that the capture names, or else the one that it is in. What names a
         function that is not known stands for no other."""
         call = None if self.captured is None else call_by(self.captured.node)
         if call is not None and self.captured is not None:
@@ -141,7 +141,7 @@ def text_of(captured: Captured, visit: Visit) -> str:
 
 
 def _compared(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
-    """Comparisons of texts that stand in other questions."""
+    """Comparisons of texts that are in other questions."""
     texts = [text_of(one, visit) for one in captures[question.capture]]
     if not question.other:
         return matched(question, texts)
@@ -282,7 +282,7 @@ def _expression(subject: Subject) -> Expression | None:
 
 
 def _extent(subject: Subject) -> int | None:
-    """The number of elements, where its text in a declarator is captured: it stands in the type."""
+    """The number of elements, where its text in a declarator is captured: it is in the type."""
     sized = None if subject.captured is None else sized_name(subject.captured)
     declared = None if sized is None else subject.index.declaration(sized[0])
     if sized is None or not isinstance(declared, Variable):

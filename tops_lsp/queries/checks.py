@@ -235,7 +235,7 @@ class _InstanceMatches:
         return {span for span in spans if _holds(self._function, span)}
 
     def judged(self, rule: OwnRule) -> list[JudgedMatch]:
-        """The matches of a rule that stand in the instance. Raises TooCostly."""
+        """The matches of a rule that are in the instance. Raises TooCostly."""
         number = self.visit.once(_numbers)[rule.name]
         undecided = self._undecided[number]
         if undecided is not None and not undecided:
@@ -250,7 +250,7 @@ class _InstanceMatches:
         return _judged_matches(rule, inside, self.visit)
 
     def _all(self) -> Found:
-        """The matches of all rules that are not decided, looked for where they stand."""
+        """The matches of all rules that are not decided, looked for where they are."""
         if self._found is None:
             patterns = patterns_of(tuple(rule.query for rule in self.rules))
             text = self.visit.item.text[slice(*self._function)]
@@ -402,7 +402,7 @@ def holds(match: Match, where: tuple[Question, ...], visit: Visit) -> bool:
 
 
 def place_of(match: Match, at: str) -> Captured | None:
-    """Where a finding stands: at the capture that the rule names, or the pattern's first one."""
+    """Where a finding is: at the capture that the rule names, or the pattern's first one."""
     caught = match.captures.get(at or match.pattern.first)
     if caught is None and not at:
         caught = next(iter(match.captures.values()), None)
@@ -410,7 +410,7 @@ def place_of(match: Match, at: str) -> Captured | None:
 
 
 def _is_compiled(place: Captured, visit: Visit) -> bool:
-    """Whether what stands here is code of the visit's sides."""
+    """Whether what is here is code of the visit's sides."""
     if visit.sides is Side.BOTH or not visit.item.functions:
         return True
     return is_compiled(visit.once(ModelIndex).function_around(place.span), visit.sides)

@@ -1,4 +1,4 @@
-"""Matches of queries in `#include` directives, which stand in no item but in the file's text.
+"""Matches of queries in `#include` directives, which are in no item but in the file's text.
 
 What is captured counts from the file's start: the visit's item is the file's text. The model has
 nothing to say of a directive, so that questions are about texts, the file and the target.

@@ -31,7 +31,7 @@ class Meaning:
     """Of a function: host, device or both."""
     kernel: bool = False
     space: str = ""
-    """Where it points to, or where it stands."""
+    """Where it points to, or where it is."""
     value: str = ""
     """Of a constant."""
     called: bool = False
@@ -67,7 +67,7 @@ def meaning_of(subject: Subject) -> Meaning:
 
 
 def _place(subject: Subject, declared: Declaration) -> Place | None:
-    """Where a declaration's name stands; nothing for what the tool itself knows of the SDK."""
+    """Where a declaration's name is; nothing for what the tool itself knows of the SDK."""
     if declared.item.builtin or declared.name_span == Span(0, 0):
         return None
     origin = subject.visit.unit.origin(declared.item, declared.name_span)

@@ -1,6 +1,6 @@
-"""Where the nodes of an item's model stand, so that captures of a query find theirs.
+"""Where the nodes of an item's model are, so that captures of a query find theirs.
 
-    span ─► the function around it ─► the statement around it ─► what stands in that statement
+    span ─► the function around it ─► the statement around it ─► what is in that statement
 
 Most questions are about few places, so a statement's expressions are gone through when something
 in it is asked for.
@@ -50,10 +50,10 @@ class _Area:
     starts: list[int] = field(default_factory=list)
 
     def at(self, start: int, end: int) -> _Area | None:
-        """The inner area that a stretch stands in."""
+        """The inner area that a stretch is in."""
         inner = self.inner or []
         for place in range(bisect_right(self.starts, start) - 1, -1, -1):
-            if end <= inner[place].end:  # most often the first: few stand in one another
+            if end <= inner[place].end:  # most often the first: few are in one another
                 return inner[place]
         return None
 
@@ -66,7 +66,7 @@ class ModelIndex:
         self._expressions: dict[Span, Expression] = {}
         self._declarations: dict[Span, Declaration] = {}
         self._calls: dict[Span, Calling] = {}
-        one = visit.function  # of an instance: what stands in its template
+        one = visit.function  # of an instance: what is in its template
         every = [f for f in visit.item.functions if not is_local(f)]
         self._functions = every if one is None else [one]
         self._outside = False
@@ -89,7 +89,7 @@ class ModelIndex:
     # --- answers --------------------------------------------------------------------------
 
     def expression(self, span: Span) -> Expression | None:
-        """The expression that stands exactly here, the innermost of several."""
+        """The expression that is exactly here, the innermost of several."""
         found = self._expressions.get(span)
         if found is None:
             self._open(span)
@@ -97,7 +97,7 @@ class ModelIndex:
         return found
 
     def declaration(self, span: Span) -> Declaration | None:
-        """What is declared by this name, or by all that stands here."""
+        """What is declared by this name, or by all that is here."""
         found = self._declarations.get(span)
         if found is None:
             self._open(span)
@@ -105,7 +105,7 @@ class ModelIndex:
         return found
 
     def call(self, span: Span) -> Calling | None:
-        """The call that stands here, or what is called in it."""
+        """The call that is here, or what is called in it."""
         found = self._calls.get(span)
         if found is None:
             self._open(span)
@@ -113,7 +113,7 @@ class ModelIndex:
         return found
 
     def function_around(self, span: Span) -> Function | None:
-        """The innermost function that a stretch stands in, or is."""
+        """The innermost function that a stretch is in, or is."""
         around = self._open(span)
         if around is not None:
             return around
@@ -142,7 +142,7 @@ class ModelIndex:
     # --- going through --------------------------------------------------------------------
 
     def _open(self, span: Span) -> Function | None:
-        """Goes through all that a stretch stands in; the innermost function around it."""
+        """Goes through all that a stretch is in; the innermost function around it."""
         start, end = span
         area, function = self._whole.at(start, end), None
         if area is None:
@@ -155,7 +155,7 @@ class ModelIndex:
         return function
 
     def _open_outside(self) -> None:
-        """What stands in no function."""
+        """What is in no function."""
         if self._outside:
             return
         self._outside = True
@@ -241,7 +241,7 @@ class ModelIndex:
             self._expressions.setdefault(node.name_span, node)
 
     def _declare_all(self, declarations: Iterable[Declaration]) -> None:
-        """Declarations, and what stands in classes among them."""
+        """Declarations, and what is in classes among them."""
         waiting = [*declarations]
         while waiting:
             declaration = waiting.pop()

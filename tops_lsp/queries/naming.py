@@ -32,7 +32,7 @@ def named_by(index: ModelIndex, span: Span) -> Declaration | None:
     if call is not None and call.function is not None:
         return call.function
     declared = index.declaration(span)
-    if declared is not None:  # an object that is made without a word stands at its name
+    if declared is not None:  # an object that is made without a word is at its name
         return declared
     found = index.expression(span)
     if isinstance(found, Call | Launch):

@@ -47,7 +47,7 @@ def _is_whole(visit: Visit, function: Function) -> bool:
 
 
 def _around(function: Function) -> Function:
-    """The function in whose body a lambda's stands."""
+    """The function in whose body a lambda's is."""
     while isinstance(function.scope, Class) and function.scope.is_closure:
         around = function.scope.enclosing
         if around is None:

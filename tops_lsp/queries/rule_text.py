@@ -19,7 +19,7 @@ def rule_text(query: str) -> str:
 
 
 def _literal(text: str) -> str:
-    """A text of several lines as TOML has it: as it stands, where that can be."""
+    """A text of several lines as TOML has it: as it is, where that can be."""
     plain = all(c in "\n\t" or c.isprintable() for c in text)
     if plain and "'''" not in text and not text.endswith("'"):
         return f"'''\n{text}\n'''"

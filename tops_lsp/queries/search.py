@@ -30,7 +30,7 @@ WHOLE = "match"
 
 @dataclass(frozen=True, slots=True)
 class ResolvedCapture:
-    """A capture: its node's kind, its text with macros expanded, where it stands in the user's
+    """A capture: its node's kind, its text with macros expanded, where it is in the user's
     files, the macro that made it, if one did, and what the model knows of it."""
 
     name: str
@@ -43,7 +43,7 @@ class ResolvedCapture:
 
 @dataclass(frozen=True, slots=True)
 class QueryMatch:
-    """A match: where the first capture stands, in which function, and all captures in order.
+    """A match: where the first capture is, in which function, and all captures in order.
 
     `targets` are those it holds for, where it is not all that were read.
     """
@@ -166,7 +166,7 @@ def _name_of(function: Function | None) -> str:
 
 
 def _resolved(match: Match, first: Captured, function: str, visit: Visit) -> QueryMatch:
-    """A match as plain data, the capture that it stands at first."""
+    """A match as plain data, the capture that it is at first."""
     every = [(name, one) for name, caught in match.captures.items() for one in caught]
     every.sort(key=lambda each: (each[1] is not first, each[1].span))
     captures = tuple(_capture(name, one, visit) for name, one in every)

@@ -163,7 +163,7 @@ def _reads_on(edited: bytes) -> bool:
 
 
 def _end_of_line(text: bytes, offset: int) -> int:
-    """Behind an edit the rest of its line may be a comment now, or none any more."""
+    """After an edit the rest of its line may be a comment now, or none any more."""
     end = text.find(b"\n", offset)
     return len(text) if end < 0 else end
 

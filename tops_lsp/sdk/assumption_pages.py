@@ -56,7 +56,7 @@ def _rows(words: Mapping[str, str]) -> str:
 
 
 def _row(assumption: Assumption, words: Mapping[str, str]) -> str:
-    """One line of the table; a choice that can be set stands before its meaning."""
+    """One line of the table; a choice that can be set comes before its meaning."""
     settable = len(assumption.choices) > 1
     shown = [
         (f"`{name}`: " if settable else "") + words.get(meaning, meaning)

@@ -96,7 +96,7 @@ class _Options(TypedDict):
 _PLAIN: _Options = {"always": True, "family": "", "documented": False}
 _CUDA: _Options = {"always": False, "family": CUDA, "documented": False}
 
-# A stub may use what stands before it.
+# A stub may use what comes before it.
 HEADERS: tuple[Header, ...] = (
     Header(("stdint.h", "cstdint", "stddef.h", "cstddef"), "std/types.h", always=True),
     Header(("std/stdint.h",), "std/stdint.h", "stdint.h", **_PLAIN),

@@ -83,7 +83,7 @@ def _flat(text: str) -> str:
 
 
 def at(file: str, offset: int) -> Documentation | None:
-    """What stands above the declaration that begins at an offset of a stub header."""
+    """What is above the declaration that begins at an offset of a stub header."""
     comment = places.above((file, offset))
     return parsed(comment) if comment else None
 

@@ -48,7 +48,7 @@ class Facts:
     per               a keyword: what has one instance each of what it declares
     memory            a tag of tensors: the memory it stands for; a keyword before pointers: "any"
     means             a keyword: the one that it stands for
-    placement         what a keyword may stand before: a "kernel", "function", "lambda", "variable",
+    placement         what a keyword may come before: a "kernel", "function", "lambda", "variable",
                       or only a variable of "device" code
     endless           a call of it never comes back
     throws            a call of it may end by an exception

@@ -1,9 +1,9 @@
 """What a run over many files looks up, in one file: nothing has to be opened for each of them.
 
-Entries stand in files of their own, too, and those count: a pack that is missing, damaged, of
-others or behind the times costs as many files to be opened, and nothing else. So processes write it
+Entries are in files of their own, too, and those count: a pack that is missing, damaged, of
+others or out of date costs as many files to be opened, and nothing else. So processes write it
 without regard for each other, and the last one wins. There is one for each working folder. The
-files that entries were made of stand in it once for all of them.
+files that entries were made of are in it once for all of them.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Pack:
         return made
 
     def reads(self, numbers: Iterable[int]) -> dict[str, str | None]:
-        """The files behind numbers."""
+        """The files that numbers stand for."""
         return dict(map(self.rows.__getitem__, numbers))
 
     def keep(self, asked: Iterable[str], fresh: Mapping[str, tuple[str, Any]]) -> None:

@@ -1,4 +1,4 @@
-"""Where the stub headers declare a qualified name, and what stands right above a declaration."""
+"""Where the stub headers declare a qualified name, and what is right above a declaration."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def declared(qualified: str) -> Iterator[Place]:
 def introduced(qualified: str, place: Place) -> str:
     """The name that a using-declaration of a name takes over; empty for any other declaration.
 
-    <math.h> takes over from std what std takes over from the global namespace: one way is told.
+    <math.h> takes over from std what std takes over from the global namespace: one way is declared.
     """
     file, offset = place
     found = _USING.match(catalog.text(file), offset)

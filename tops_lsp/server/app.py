@@ -428,7 +428,7 @@ class TopsServer(LanguageServer):
         await self.indexing.start(roots_of(folders) if self.settings.index else ())
 
     def index_changed(self) -> None:
-        """The index has come to rest: what was told of other files may be different now."""
+        """The index has come to rest: what is known of other files may be different now."""
         for document in self.documents.by_uri.values():
             if document.cross_file_facts is not None and document.cross_file_facts.has_changed():
                 document.facts_changed()

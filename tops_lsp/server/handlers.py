@@ -294,7 +294,7 @@ def stop(ls: TopsServer, *arguments: Any) -> int:
 
 
 def restart(ls: TopsServer, *arguments: Any) -> int:
-    """`tops.restartSimulator`: ends all runs and the process behind them."""
+    """`tops.restartSimulator`: ends all runs and their process."""
     return ls.runs.restart()
 
 

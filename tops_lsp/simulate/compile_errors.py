@@ -18,7 +18,7 @@ from tops_simulator.errors import CompileError
 
 _GROUP = "language"
 _MOST = 20
-"""Findings that are told at once."""
+"""Findings that are reported at once."""
 
 
 def refuse_wrong(unit: TranslationUnit) -> None:

@@ -47,8 +47,8 @@ def load_program(
 ) -> ir.Program:
     """Compiles a file for the simulator.
 
-    `options` may hold "defines" (pairs or NAME=VALUE strings) and "include_dirs". `text` stands
-    in for the file's contents (an editor's unsaved buffer). A CUDA file, by the end of its name,
+    `options` may hold "defines" (pairs or NAME=VALUE strings) and "include_dirs". `text` is used
+    for the file's contents (an editor's unsaved buffer). A CUDA file, by the end of its name,
     runs on CUDA's limits. Raises OSError when the file cannot be read, ValueError for an unknown
     target and CompileError for what does not compile.
     """
@@ -220,7 +220,7 @@ def drain(program: ProgramBuilder) -> None:
     most = program.unit.context.limits.run_functions
     while program.pending or program.made:
         if not program.pending:
-            # The oldest first: what stands in front of a function is asked for after it.
+            # The oldest first: what comes before a function is asked for after it.
             made = next(iter(program.made))
             program.functions[made] = program.made.pop(made)()
             continue

@@ -72,7 +72,7 @@ class Request:
     shuffle: int | None = None  # the seed of another order of threads and blocks
     watch: Watch = UNWATCHED
     once: bool = False  # the process is made for this run, and keeps no machine code
-    soon: bool = False  # of a watched run the findings are told first, from a run without watching
+    soon: bool = False  # of a watched run: findings first, from a run without watching
 
     @property
     def title(self) -> str:
@@ -159,7 +159,7 @@ class Job:
     debugger: Debugger | None = None
     judge: Judge | None = None
     whole: bool = False  # the request's directive has all that is said of the launch
-    describes: bool = True  # what became of the arguments is told
+    describes: bool = True  # what became of the arguments is reported
     looking: RunLooker | None = None
 
     @property
@@ -190,7 +190,7 @@ def execute(
     """Runs a request. Total: what goes wrong is in the outcome.
 
     `reading` is the request's file, as far as it has been read. `found` hears what the request
-    wants to be told soon.
+    wants soon.
     """
     from tops_simulator.errors import SimulatorError
 

@@ -40,7 +40,8 @@ def checked(
     """All solutions of a task, or those named, held against what they were made for.
 
     Each seed is judged on its own, with odd sizes, and with one of the orders of threads; what
-    should pass is run with all seeds in all orders, too. The first verdict with a fault is told.
+    should pass is run with all seeds in all orders, too. The first verdict with a fault is
+    reported.
     """
     found: list[Checked] = []
     usual: float | None = None

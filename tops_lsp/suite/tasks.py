@@ -1,4 +1,4 @@
-"""The tasks of the suite, as they stand in the folder `tasks`: one folder each.
+"""The tasks of the suite, as they are in the folder `tasks`: one folder each.
 
 `task.toml` has the statement, launch, sizes and the solutions that are wrong; `right.tops` is the
 one that is right; `reference.py` computes with NumPy what should come of it. The other solutions

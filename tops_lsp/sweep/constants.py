@@ -1,4 +1,4 @@
-"""Constants of a file that a sweep can set where they stand.
+"""Constants of a file that a sweep can set where they are.
 
 `constexpr int TILE = 512;` has no macro to be set from outside, and `#define TILE 512` would only
 be defined again. Where `#ifndef TILE` is asked before, the compiler's flag does it.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SCRIPTS = ("base.js", "plots.js", "sweep.js")
 WHOLE = 1000
-"""Numbers from here on have no digits behind the point on the page."""
+"""Numbers from here on have no digits after the point on the page."""
 
 
 def sweep_page(report: SweepReport, language: str, most: int) -> str:
@@ -36,7 +36,7 @@ def _page(report: SweepReport, language: str, count: int) -> str:
 
 @dataclass
 class _Model:
-    """Collects what the script shows; equal texts stand once."""
+    """Collects what the script shows; equal texts are once."""
 
     report: SweepReport
     texts: dict[str, int] = field(default_factory=dict)

@@ -137,7 +137,7 @@ class SweepReport:
 
 
 def _short(path: str) -> str:
-    """A file as people name it who stand in the current folder."""
+    """A file as people name it who are in the current folder."""
     try:
         return str(Path(path).relative_to(Path.cwd()))
     except (OSError, ValueError):

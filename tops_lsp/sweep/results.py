@@ -172,7 +172,7 @@ def objectives_in(text: str) -> tuple[Objective, ...]:
 
 
 def ordered(results: Sequence[PointResult], objectives: Sequence[Objective]) -> list[PointResult]:
-    """The best first; what has no value stands last, all else being in order of the points."""
+    """The best first; what has no value is last, all else being in order of the points."""
 
     def key(result: PointResult) -> tuple[tuple[bool, float], ...]:
         values = [objective.value(result) for objective in objectives]

@@ -1,7 +1,7 @@
-"""Search for the best points with Optuna, which asks for points and is told what they are worth.
+"""Search for the best points with Optuna, which asks for points and learns what they are worth.
 
-Points are asked for in batches of a fixed size and told in their order: so a search depends on its
-seed alone, and not on how many processes work or how fast.
+Points are asked for in batches of a fixed size and reported in their order: so a search depends on
+its seed alone, and not on how many processes work or how fast.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where braces may be missing or too much: by the lines' indentation, by what stands in a line."""
+"""Where braces may be missing or too much: by the lines' indentation, by what is in a line."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ _BEFORE_LISTS = (b"=", b",", b"(", b"{", b"return")
 
 
 def opening_braces(broken: BrokenPiece, closer: int) -> Iterator[Repair]:
-    """Behind `=` or a name in the same statement, after the heads of blocks that lack their brace,
+    """After `=` or a name in the same statement, after the heads of blocks that lack their brace,
     and the closing brace itself."""
     for index in _begun_lists(broken):
         yield broken.before_next(index, b"{")
@@ -244,7 +244,7 @@ def _names_of_lists(broken: BrokenPiece, closer: int) -> Iterator[int]:
 
 
 def _closed_twice(broken: BrokenPiece) -> Iterator[int]:
-    """Braces behind that of a list at a statement's end: `= {1, 2}};`."""
+    """Braces after that of a list at a statement's end: `= {1, 2}};`."""
     for index in range(1, len(broken.tokens) - 1):
         twice = broken.text_at(index) == broken.text_at(index - 1) == b"}"
         if twice and broken.text_at(index + 1) in (b";", b","):

@@ -1,4 +1,4 @@
-"""Brackets around and in a piece of text that a mistake stands in."""
+"""Brackets around and in a piece of text that a mistake is in."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ _NEAR = 32
 
 
 class Repair(NamedTuple):
-    """Replaces [start, end) by `new`, which makes good a mistake told at `place`.
+    """Replaces [start, end) by `new`, which makes good a mistake reported at `place`.
 
     `token` is what was expected, or is too much. `partner` is an opening bracket to be shown.
     """
@@ -56,13 +56,13 @@ class BrokenPiece:
         return not self.lost and not self.stray
 
     def insert_after(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing after a token: told there."""
+        """Something is missing after a token: reported there."""
         token = self.tokens[index]
         place = Span(token.end, token.end)
         return Repair(token.end, token.end, new, new.decode(), place, partner, anchor=index)
 
     def before_next(self, index: int, new: bytes, partner: int = -1) -> Repair:
-        """Something is missing after a token: told at the next one, which does not fit."""
+        """Something is missing after a token: reported at the next one, which does not fit."""
         made = self.insert_after(index, new, partner)
         if index + 1 < len(self.tokens):
             after = self.tokens[index + 1]

@@ -13,7 +13,7 @@ from tops_lsp.text.source import Span
 def cut(
     tree: Tree, span: Span, around: tuple[bytes, bytes], shown: Mapping[int, int] | None = None
 ) -> Tree:
-    """What stands at a span, read between what is `around`; `shown` says which bytes the grammar is
+    """What is at a span, read between what is `around`; `shown` says which bytes the grammar is
     to see at which offsets of the tree."""
     start, end = span
     head, tail = around

@@ -1,4 +1,4 @@
-"""The names that a top-level piece declares where it stands, and what a class is made of."""
+"""The names that a top-level piece declares where it is, and what a class is made of."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def definition_in(node: Node) -> Node | None:
 
 
 def declared_names(tree: Tree, node: Node) -> list[str]:
-    """The names a declaration adds to the scope it stands in; a using-directive adds none."""
+    """The names a declaration adds to the scope it is in; a using-directive adds none."""
     while node.type in _WRAPPERS:
         node = named_children(node)[-1]
     if node.type in _TYPES:

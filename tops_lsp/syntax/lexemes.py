@@ -1,6 +1,6 @@
 """The tokens of a masked text, its brackets in pairs, and the top-level pieces they make.
 
-Comments are no tokens; a string is one. What stands in a namespace counts as top level.
+Comments are no tokens; a string is one. What is in a namespace counts as top level.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def relaid(layout: Layout, old: bytes, new: bytes) -> Layout | None:
 
 
 _EDITS = 8
-"""So many are told apart; what is around further ones is read as one."""
+"""So many are distinguished; what is around further ones is read as one."""
 
 
 def _up_to_next_edit(layout: Layout, old: bytes, new: bytes) -> bytes:
@@ -246,7 +246,7 @@ def _is_transparent(text: bytes, place: int) -> bool:
 
 
 def _begins(text: bytes, place: int) -> bool:
-    """Whether what stands before ends something: code in the lines before, without comments."""
+    """Whether what comes before ends something: code in the lines before, without comments."""
     end = place
     for _ in range(64):
         line = text.rfind(b"\n", 0, max(0, end - 1)) + 1
@@ -275,12 +275,12 @@ class Lines:
         return len(self.blanks(offset).expandtabs(8))
 
     def blanks(self, offset: int) -> bytes:
-        """What stands before the first character in the line of an offset."""
+        """What comes before the first character in the line of an offset."""
         line = self.text[self.start(offset) : offset + 1]
         return line[: len(line) - len(line.lstrip())]
 
     def is_first(self, offset: int) -> bool:
-        """Whether nothing stands before an offset in its line."""
+        """Whether nothing comes before an offset in its line."""
         return not self.text[self.start(offset) : offset].strip()
 
 
@@ -324,7 +324,7 @@ def _partner(tokens: Sequence[Token], opened: list[int], wanted: bytes) -> int |
 
 
 def semicolons_in(tokens: Sequence[Token], opening: int) -> int:
-    """How many semicolons stand in a bracket: that of `for (a; b; c)` or `if (a; b)`."""
+    """How many semicolons are in a bracket: that of `for (a; b; c)` or `if (a; b)`."""
     before = tokens[opening - 1].text if opening and tokens[opening].text == b"(" else b""
     if before == b"constexpr" and opening > 1:
         before = tokens[opening - 2].text

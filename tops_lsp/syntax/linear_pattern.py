@@ -94,7 +94,7 @@ class _PatternReader:
         return make
 
     def repeated(self) -> _Made:
-        """A part with how often it stands there."""
+        """A part with how often it is there."""
         part, start = self.part(), self.place
         bounds = self.bounds()
         if bounds is None:
@@ -153,7 +153,7 @@ class _PatternReader:
         return self.character(start)
 
     def group(self, start: int) -> _Made:
-        """What stands in parentheses."""
+        """What is in parentheses."""
         if self.peek() == "?":
             if self.text[self.place : self.place + 2] != "?:":
                 raise PatternFault("of groups with '?', only '(?:' can be matched", start)
@@ -176,7 +176,7 @@ class _PatternReader:
         return found.end()
 
     def escape(self, start: int) -> _Made:
-        """What stands behind a backslash."""
+        """What comes after a backslash."""
         char = self.peek()
         self.place += 1
         if char in ("b", "B"):
@@ -216,7 +216,7 @@ class LinearPattern:
         self._moves: dict[tuple[frozenset[int], str, str, bool], frozenset[int]] = {}
 
     def search(self, text: str) -> bool:
-        """Whether it stands anywhere in a text."""
+        """Whether it is anywhere in a text."""
         here, before = frozenset((self._first,)), _END
         last = len(text) - 1
         for place, char in enumerate(text):
@@ -230,7 +230,7 @@ class LinearPattern:
         return self._end in self._reached(here, _kind(before), _END, False)
 
     def _move(self, here: frozenset[int], before: str, char: str, last: bool) -> frozenset[int]:
-        """Where one is behind a character, or that the end was reached before it."""
+        """Where one is after a character, or that the end was reached before it."""
         reached = self._reached(here, before, char, last)
         found = {self._first}
         if self._end in reached:
@@ -257,7 +257,7 @@ class LinearPattern:
 
 
 def _kind(char: str) -> str:
-    """What of a character counts for the place behind it: none, one of a word, or another."""
+    """What of a character counts for the place after it: none, one of a word, or another."""
     return char and ("w" if char == "_" or char.isalnum() else " ")
 
 

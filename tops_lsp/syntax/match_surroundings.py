@@ -1,4 +1,4 @@
-"""What stands around a node that a query has caught, by the tree alone."""
+"""What is around a node that a query has caught, by the tree alone."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _HEADS = {
 
 
 def is_inside(node: Node, words: Sequence[str]) -> bool:
-    """Whether a node stands in another of some kinds; what is around a function or a lambda counts
-    for neither loops nor conditions in it. A condition does not stand in itself, and what is
+    """Whether a node is in another of some kinds; what is around a function or a lambda counts
+    for neither loops nor conditions in it. A condition is not in itself, and what is
     decided when the code is compiled is none."""
     kinds = {kind: word in INSIDE for word in words for kind in INSIDE.get(word, (word,))}
     outer = {*INSIDE["function"], *INSIDE["lambda"], *INSIDE["class"], *INSIDE["template"]}
@@ -63,7 +63,7 @@ _NAMING = {
     "dependent_name": "",
     "parenthesized_expression": "",
 }
-"""Where the last part of a function's name stands."""
+"""Where the last part of a function's name is."""
 
 
 def call_by(node: Node) -> Node | None:
@@ -81,7 +81,7 @@ def call_by(node: Node) -> Node | None:
 
 def sized_name(captured: Captured) -> tuple[Span, int] | None:
     """If a capture is the size in an array's declarator: the name that is declared, and how many
-    sizes stand between them."""
+    sizes are between them."""
     around, inner = captured.node.parent, 0
     if around is None or around.type != "array_declarator":
         return None

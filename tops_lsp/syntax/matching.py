@@ -42,7 +42,7 @@ Captures = dict[str, list[Captured]]
 
 class _Caught:
     """What tree-sitter has caught, shared by all that ask for its shape; placed when it is asked
-    for, as most matches are told by a text alone not to be meant."""
+    for, as most matches are recognized by a text alone not to be meant."""
 
     __slots__ = ("_placed", "_written", "nodes")
 
@@ -86,7 +86,7 @@ class Match:
 
     @property
     def whole(self) -> Span | None:
-        """Where all that matches stands; None where no capture holds it."""
+        """Where all that matches is; None where no capture holds it."""
         root = self.pattern.root
         return self._caught.span(root) if root else None
 
@@ -94,7 +94,7 @@ class Match:
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """A pattern of a query with what the model is asked of its matches; `first` is the capture that
-    stands first in it."""
+    is first in it."""
 
     query: int
     questions: tuple[Question, ...]
@@ -276,7 +276,7 @@ _WHOLE = "the whole"
 
 
 def _pattern_of(number: int, text: QueryText, part: PatternText, end: int) -> Pattern:
-    """A pattern with what stands in it, up to where the next one begins."""
+    """A pattern with what is in it, up to where the next one begins."""
     begin = part.span.start
     asked = tuple(q for q in text.questions if begin <= q.offset < end)
     native = tuple(q for q in text.native if begin <= q.offset < end)

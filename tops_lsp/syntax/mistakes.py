@@ -2,7 +2,7 @@
 
 Where a piece is torn, edits of one token are tried until it can be read: the edit is message,
 place and fix at once. Errors of the grammar are a hint alone, as it does not know all of C++: what
-no edit makes whole is not told.
+no edit makes whole is not reported.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _UNSURE = regex(
 """Words in whose line the grammar's own gaps are likelier than a mistake; the mask writes
 `_Nonnull` for memory spaces."""
 _ABSTRACT = regex(rb"\(\s*[*&]+\s*\Z")
-"""What an operand may seem to be missing behind: a pointer or a reference without a name."""
+"""What an operand may seem to be missing after: a pointer or a reference without a name."""
 _UNNAMED = regex(rb"\s*\w+\s*\.\.\.")
 """`int(char y...)`: a parameter and any number of others without a comma."""
 _TEXT = regex(rb'(?m)"(?:[^"\\\n]|\\.)*+(?:"|$)')
@@ -51,7 +51,7 @@ _OPERAND = regex(
 
 
 class Mistake(NamedTuple):
-    """A repair of a text, and what stands before the place: a phrase, empty if nothing.
+    """A repair of a text, and what comes before the place: a phrase, empty if nothing.
 
     In the stretch `broken` nothing else can be judged.
     """
@@ -73,7 +73,7 @@ def mistakes_of(tree: TextTree) -> list[Mistake]:
 
 @lru_cache(maxsize=2)
 def _branches(raw: bytes) -> tuple[int, ...]:
-    """Where conditional directives stand in a text; several ask for the same text's."""
+    """Where conditional directives are in a text; several ask for the same text's."""
     return tuple(match.start() for match in _BRANCH.finditer(raw))
 
 
@@ -83,7 +83,7 @@ _BRANCH = regex(rb"(?m)^[ \t]*+#[ \t]*+(?:if|el)")
 @lru_cache(maxsize=2)
 def _mistakes(text: bytes, lost: tuple[Span, ...], branches: tuple[int, ...]) -> list[Mistake]:
     """The mistakes of a text with such errors of the grammar; several ask for the same text's.
-    `branches`: where conditional directives stand, both sides of which may be in the text."""
+    `branches`: where conditional directives are, both sides of which may be in the text."""
     layout = _layout(text)
     if not lost and layout.balanced:
         return []
@@ -273,7 +273,7 @@ def _several_brackets(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple
 
 
 _TOGETHER = 4
-"""Brackets left open in one piece that are told."""
+"""Brackets left open in one piece that are reported."""
 
 
 def _moved_back(repair: Repair, earlier: Sequence[Repair]) -> Repair:
@@ -344,10 +344,10 @@ _ENUMERATION = regex(rb"\benum\b[^;{}()]*\{(?P<inside>[^{}]*)\}")
 
 
 def _is_unsure(broken: BrokenPiece, repair: Repair, constants: frozenset[bytes]) -> bool:
-    """Whether what stands around a repair may be right in a way the grammar does not know, or is
+    """Whether what is around a repair may be right in a way the grammar does not know, or is
     what an unknown macro makes."""
     if repair.token == '"':
-        return False  # whatever stands around, a text ends in its line
+        return False  # whatever is around, a text ends in its line
     first = broken.lines.start(repair.start)
     last = _end_of_line(broken.text, first)
     if _UNSURE.search(_TEXT.sub(b'""', broken.text[first:last])) is not None:

@@ -25,7 +25,7 @@ Caught = tuple[tuple[str, Node], ...]
 @dataclass(frozen=True, slots=True)
 class _Kind:
     """A node of a kind, `_` for any that has a name, or with quotes around it a text; the places of
-    `anchors` are those between its children where nothing else may stand."""
+    `anchors` are those between its children where nothing else may be."""
 
     kind: str
     children: tuple[NodePattern, ...] = ()
@@ -98,7 +98,7 @@ def _placed(kind: _Kind, node: Node) -> Iterator[Caught]:
 
 
 def _is_separated(kind: _Kind, number: int, between: Sequence[Node]) -> bool:
-    """Whether nodes stand between two children of a pattern that follow each other: signs do not
+    """Whether nodes are between two children of a pattern that follow each other: signs do not
     count unless one is meant."""
     beside = kind.children[max(number - 1, 0) : number + 1]
     exact = any(pattern.is_text for pattern in beside)
@@ -130,13 +130,13 @@ class _WordReader:
         return self.words[self.place] if self.place < len(self.words) else ""
 
     def take(self) -> str:
-        """The next word, which is behind now."""
+        """The next word, which is after now."""
         word = self.peek()
         self.place += 1
         return word
 
     def pattern(self) -> NodePattern:
-        """A node, with its field in front and its captures behind."""
+        """A node, with its field in front and its captures after."""
         field_, word = "", self.take()
         if word[-1:] == ":" and word[0] != '"':
             field_, word = word[:-1], self.take()
@@ -154,7 +154,7 @@ class _WordReader:
         return NodePattern(tuple(kinds), tuple(captures), field_)
 
     def _alternatives(self) -> Iterator[NodePattern]:
-        """What stands in square brackets: captures belong behind them."""
+        """What is in square brackets: captures belong after them."""
         while self.peek() not in ("]", ""):
             found = self.pattern()
             if found.captures or found.field:
@@ -164,7 +164,7 @@ class _WordReader:
             raise NodePatternFault("]")
 
     def _kind(self) -> _Kind:
-        """A kind with what is asked of its children, behind the opening bracket."""
+        """A kind with what is asked of its children, after the opening bracket."""
         name = self.take()
         if not name.isidentifier():
             raise NodePatternFault(name)

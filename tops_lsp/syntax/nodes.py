@@ -56,7 +56,7 @@ def named_children(node: Node) -> list[Node]:
 
 
 def children_by_field(node: Node, field: str) -> list[Node]:
-    """The children in a field, without the comments that may stand between them."""
+    """The children in a field, without the comments that may be between them."""
     return [child for child in node.children_by_field_name(field) if child.type != "comment"]
 
 
@@ -130,7 +130,7 @@ _AROUND = frozenset(
         *("reference_declarator", "array_declarator", "init_declarator", "function_declarator"),
     }
 )
-"""What stands around an expression, or around the name that is declared."""
+"""What is around an expression, or around the name that is declared."""
 
 
 def bare(node: Node) -> Node:

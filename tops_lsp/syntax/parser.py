@@ -59,7 +59,7 @@ class Extent(enum.Enum):
     """What a tree is the tree of."""
 
     TEXT = "text"
-    """A text, or a section of one that stands alone."""
+    """A text, or a section of one that is alone."""
     PIECE = "piece"
     """A top-level piece, parsed apart from the text around it."""
     FRAGMENT = "fragment"
@@ -71,7 +71,7 @@ class Tree:
     """The concrete tree of one version of a text.
 
     Nodes live only as long as their tree. `seen` is what the grammar read: the masked text with
-    its braces balanced and its products told apart. `problem` says why the tree is empty, if the
+    its braces balanced and its products distinguished. `problem` says why the tree is empty, if the
     text was not parsed. Immutable, but that an evicted tree has only the text it is made of.
     """
 
@@ -345,7 +345,7 @@ def is_anonymous_union(node: Node) -> bool:
 
 
 def _declares(node: Node) -> bool:
-    """Whether a function is what a value stands after."""
+    """Whether a function is what a value comes after."""
     declared = node.child_by_field_name("declarator")
     while declared is not None and declared.type != "function_declarator":
         declared = declared.child_by_field_name("declarator")
@@ -381,7 +381,7 @@ _LINE = 80
 
 
 def _unread(error: Node) -> list[int]:
-    """Where tokens stand in an error that are in no statement, after the first brace."""
+    """Where tokens are in an error that are in no statement, after the first brace."""
     children = error.children
     begin = next((i for i, child in enumerate(children) if child.type == "{"), -1)
     return [

@@ -1,4 +1,4 @@
-"""The top-level pieces of a text: what stands in namespaces and linkage blocks counts as such."""
+"""The top-level pieces of a text: what is in namespaces and linkage blocks counts as such."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ENDS = (b";", b"}")
 DEEPEST = 256
 """Levels of namespaces that are looked into; the model's limit on nesting is below that."""
 INLINE = "inline "
-"""Stands before an inline namespace's name in a piece's path."""
+"""Comes before an inline namespace's name in a piece's path."""
 
 
 class Piece(NamedTuple):
@@ -41,7 +41,7 @@ class Piece(NamedTuple):
 
     @property
     def key(self) -> tuple[tuple[str, ...], bytes]:
-        """What it is, wherever it stands."""
+        """What it is, wherever it is."""
         return self[2:]
 
 
@@ -54,7 +54,7 @@ class PieceNode(NamedTuple):
 
 
 def pieces_of(tree: Tree) -> list[Piece]:
-    """The pieces of a tree: what stands in namespaces and linkage blocks counts as top level."""
+    """The pieces of a tree: what is in namespaces and linkage blocks counts as top level."""
     return [piece for piece, _ in placed_pieces(tree)]
 
 

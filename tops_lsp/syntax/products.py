@@ -1,8 +1,8 @@
-"""Products and calls that look like casts, told apart at equal length.
+"""Products and calls that look like casts, distinguished at equal length.
 
 In `(a * (b)) + c` the grammar takes `a * (b)` for a type, a function that returns `a *`, and the
 whole for a cast of `+c`; likewise `(a & (b))`. Nothing can be cast to a function, so it is an
-operator: the grammar is shown `/` for it, and the text keeps its own. Nothing else stands in those
+operator: the grammar is shown `/` for it, and the text keeps its own. Nothing else is in those
 parentheses, so it does not matter how tightly the operator binds.
 
 In `(n::f(x)) - y` it takes `n::f(x)` for a function that returns `n::f`. A call binds more tightly
@@ -34,7 +34,7 @@ _OPERATORS = ("abstract_pointer_declarator", "abstract_reference_declarator")
 def products(seen: bytes, parsed: Parsed, within: Sequence[Span] | None = None) -> bytes:
     """The text with such operators replaced; `seen` itself if there are none.
 
-    With `within`, only what stands in or near these stretches is looked at.
+    With `within`, only what is in or near these stretches is looked at.
     """
     stretches = [Span(0, len(seen))] if within is None else [_widened(span) for span in within]
     places = dict(found for span in stretches for found in _places(seen, parsed, span))
@@ -77,7 +77,7 @@ def _call(cast: Node, declarator: Node) -> Iterator[tuple[int, int]]:
 
 
 def _function(pointer: Node) -> int | None:
-    """Where the operator stands, if what is cast to is a function; not a pointer to one."""
+    """Where the operator is, if what is cast to is a function; not a pointer to one."""
     if pointer.type not in _OPERATORS:
         return None
     inner = _inner(pointer)

@@ -1,6 +1,6 @@
 """The patterns of `queries/*.scm`, compiled once each.
 
-Queries are few and broad: one pattern that captures every call, told apart by a dictionary
+Queries are few and broad: one pattern that captures every call, distinguished by a dictionary
 in Python, is an order of magnitude faster than a pattern for each callee.
 """
 

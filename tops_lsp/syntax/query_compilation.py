@@ -1,4 +1,4 @@
-"""Queries read, compiled, and told what is wrong with them.
+"""Queries read, compiled, and what is wrong with them.
 
 To compile a query takes longer than to read many files: those of a project are compiled at once,
 and what was compiled is known. Only what fails is compiled alone, for the place of its fault.
@@ -80,7 +80,7 @@ def check_together(texts: Iterable[str]) -> None:
         try:
             compiled_together(tuple(sorted(shapes)))
         except QueryError:
-            return  # each is told what is wrong with it
+            return  # what is wrong with each is reported
         _COMPILED.update(shapes)
 
 
@@ -125,7 +125,7 @@ def check_captures(questions: Iterable[Question], known: Collection[str]) -> Non
 
 
 def with_capture(text: str, name: str) -> str:
-    """A query each of whose patterns captures something: one that stands alone and captures nothing
+    """A query each of whose patterns captures something: one that is alone and captures nothing
     captures the whole. Raises QueryFault."""
     checked(text)
     parts = read_parts(text).parts
@@ -153,6 +153,6 @@ def _fault(said: str, text: str) -> QueryFault:
 
 
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
-    """Where an offset of a query stands, counted from 1."""
+    """Where an offset of a query is, counted from 1."""
     before = text[:offset]
     return before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1

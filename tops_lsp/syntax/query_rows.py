@@ -31,7 +31,7 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class _Node:
     """A node of a pattern: where it begins and ends, and its children, if it is written so plainly
-    that they can be told."""
+    that they can be known."""
 
     start: int
     end: int
@@ -127,7 +127,7 @@ def _node(words: list[str], start: int, end: int) -> _Node | None:
 
 
 def _part(words: list[str], path: list[_Node], number: int) -> list[str]:
-    """The pattern with one of the siblings; what else stands around them is in the first part."""
+    """The pattern with one of the siblings; what else is around them is in the first part."""
     *around, row = path
     start, end = row.children[number]
     made = [*words[row.start : row.start + 2], *words[start:end], AT]
@@ -144,7 +144,7 @@ def _part(words: list[str], path: list[_Node], number: int) -> list[str]:
 def _beside(
     words: list[str], node: _Node, place: int, inner: _Node, *, whole: bool
 ) -> tuple[list[str], list[str]]:
-    """What stands before a child and after it, with the field that it has."""
+    """What comes before a child and after it, with the field that it has."""
     if whole:
         return words[node.start + 2 : inner.start], words[inner.end : node.end]
     first = node.children[place - 1][1] if place else node.start + 2

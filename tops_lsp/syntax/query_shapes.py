@@ -146,7 +146,7 @@ def _shaped(written: Sequence[str]) -> ShapedText:
 
 
 def _root(words: Sequence[str]) -> tuple[int, str]:
-    """Where the capture of a pattern's outermost node stands or may stand, and its kind; 0
+    """Where the capture of a pattern's outermost node is or may be, and its kind; 0
     for a row of several nodes, and for one that may be there or not."""
     start, end = 0, len(words)
     while start + 1 < end:

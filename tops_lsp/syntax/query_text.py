@@ -4,7 +4,7 @@
       (#callee? @f "topsMalloc")
       (#not (#or (#kernel? @call) (#inside? @call lambda))))
 
-A question to the model stands like a predicate of tree-sitter, may begin with `not-`, and may be
+A question to the model is like a predicate of tree-sitter, may begin with `not-`, and may be
 put together with `#not`, `#and` and `#or`. tree-sitter sees blanks there, so that every place in
 its complaints is one of the query's. What is wrong is a `QueryFault`, with its place.
 """
@@ -137,13 +137,13 @@ class _Reader:
 
     @property
     def offset(self) -> int:
-        """Where the next token stands."""
+        """Where the next token is."""
         if self.place < len(self.tokens):
             return self.tokens[self.place][0]
         return len(self.text)
 
     def take(self) -> str:
-        """The next token, which is behind now."""
+        """The next token, which is after now."""
         word = self.peek()
         self.place += 1
         return word
@@ -199,7 +199,7 @@ def _plain_captures(reader: _Reader) -> set[str]:
 
 
 def read_questions(text: str) -> tuple[Question, ...]:
-    """Questions that stand by themselves, as in `where`. Raises QueryFault."""
+    """Questions that are by themselves, as in `where`. Raises QueryFault."""
     reader, found = _Reader(text), []
     while reader.peek():
         found.append(_question(reader, 0))
@@ -268,7 +268,7 @@ def _plain_question(reader: _Reader, name: str, offset: int) -> Question:
 
 
 def _check_pattern(pattern: str, place: int, text: str) -> None:
-    """A pattern that stands at `place` must be one that can be matched. Raises QueryFault."""
+    """A pattern that is at `place` must be one that can be matched. Raises QueryFault."""
     try:
         linear_pattern(pattern)
     except PatternFault as fault:

@@ -194,7 +194,7 @@ def _of_balanced(broken: BrokenPiece) -> Iterator[Repair]:
 
 
 def _open_angles(broken: BrokenPiece) -> list[bool]:
-    """Whether just one `<` is open behind each token in its statement."""
+    """Whether just one `<` is open after each token in its statement."""
     opened, depth, is_sign = [], 0, False
     for kind, text in ((token.kind, token.text) for token in broken.tokens):
         if text in (b";", b"{", b"}"):
@@ -227,7 +227,7 @@ def _without_number(broken: BrokenPiece, index: int) -> Iterator[Repair]:
 
 
 def _is_parameter(broken: BrokenPiece, index: int) -> bool:
-    """Whether a token stands where a parameter, or the end of one, is expected: behind a type and a
+    """Whether a token is where a parameter, or the end of one, is expected: after a type and a
     name, or in the brackets of a function with a result."""
     before = broken.text_at(index - 1)
     last = index - 2 if before == b"," else index - 1
@@ -296,7 +296,7 @@ def _is_step(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
 
 
 def _is_listed(broken: BrokenPiece, index: int, depths: list[int]) -> bool:
-    """Whether two declarators stand side by side: `int i, j k;`."""
+    """Whether two declarators are side by side: `int i, j k;`."""
     if index + 1 >= len(broken.tokens) or broken.tokens[index + 1].kind != "word":
         return False
     block = depths[index] < 0 or broken.text_at(depths[index]) == b"{"
@@ -338,7 +338,7 @@ def _depths(tokens: Sequence[Token]) -> list[int]:
 
 
 def _is_list(broken: BrokenPiece, opener: int) -> bool:
-    """Whether what stands in a bracket is separated by commas."""
+    """Whether what is in a bracket is separated by commas."""
     if opener < 0 or broken.text_at(opener) != b"{":
         return opener >= 0 and broken.text_at(opener - 1) != b"for"
     begin = broken.statement(opener)
@@ -393,7 +393,7 @@ def _lacks_operand(broken: BrokenPiece, index: int) -> bool:
 
 
 def _is_stray(broken: BrokenPiece, index: int) -> bool:
-    """Whether an operator stands where an operand should, or an `else` where a statement should."""
+    """Whether an operator is where an operand should, or an `else` where a statement should."""
     before = broken.tokens[index - 1] if index else broken.tokens[0]
     if before.text == b"operator":
         return False
@@ -404,11 +404,11 @@ def _is_stray(broken: BrokenPiece, index: int) -> bool:
 
 
 _UNARY = regex(rb"[*&<>~!+\-:?.]+")
-"""Operators that may stand after others, or in types."""
+"""Operators that may come after others, or in types."""
 
 
 def _is_between_operands(broken: BrokenPiece, index: int) -> bool:
-    """Whether two operands stand side by side."""
+    """Whether two operands are side by side."""
     if index + 1 >= len(broken.tokens):
         return False
     left, right = broken.tokens[index], broken.tokens[index + 1]

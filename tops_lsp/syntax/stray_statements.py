@@ -32,7 +32,7 @@ _NO_CODE = regex(rb"(?m)" + COMMENT + rb"|" + QUOTED + rb"|^[ \t]*#.*+")
 _BLOCK = regex(rb"\{[^{}]*+\}|\([^(){};]*+\)")
 _BRACE = regex(rb"[{}]")
 _DEEPEST = 32
-"""Blocks in each other that are told from the members around them."""
+"""Blocks in each other that are distinguished from the members around them."""
 
 
 def statement_of(text: bytes) -> Span | None:
@@ -64,6 +64,6 @@ def statement_among_members(text: bytes) -> Span | None:
 
 
 def _blank(match: re.Match[bytes]) -> bytes:
-    """Nothing in place of a block but a sign, behind which a member or a name may stand."""
+    """Nothing in place of a block but a sign, after which a member or a name may be."""
     end = b"#" if match[0][:1] == b"{" else b")"
     return end.rjust(len(match[0]))

@@ -1,7 +1,8 @@
-"""Tokens that no C++ has side by side, wherever they stand.
+"""Tokens that no C++ has side by side, wherever they are.
 
 The grammar need not read a text to know them: each is wrong for itself, so that several may be
-told in one function. What a lone token may mean (captures, operators' names, types) is left out.
+reported in one function. What a lone token may mean (captures, operators' names, types) is left
+out.
 """
 
 from __future__ import annotations
@@ -151,28 +152,28 @@ _MOST = 32
 
 EXPRESSION = "an expression is expected before"
 SEMICOLON = "a semicolon cannot stand before"
-NAME = "a name is expected behind"
-ANGLE = "'<' is expected behind"
-TYPE = "a type is expected behind"
+NAME = "a name is expected after"
+ANGLE = "'<' is expected after"
+TYPE = "a type is expected after"
 CASE = "'case' is expected before"
-LABEL = "a label is expected behind"
-HEAD = "two semicolons, or one range, are expected behind"
+LABEL = "a label is expected after"
+HEAD = "two semicolons, or one range, are expected after"
 FUNCTION = "only functions can be deleted, not"
 BODY = "'typedef' cannot stand at a function with a body:"
 VALUE = "a type has no members: a value is expected before"
 KEYWORD = "a keyword cannot be the name of what is declared:"
 DIGITS = "no number can be written like this:"
-ASSIGNED = "nothing can be assigned to a number, as it is in front of"
+ASSIGNED = "nothing can be assigned to a number, as it is before"
 EQUALS = "'=' is expected in place of"
 LAUNCH = "'>>>' is expected before"
-ALTERNATIVE = "':' is expected behind '?', before"
+ALTERNATIVE = "':' is expected after '?', before"
 AT_MOST = "'<=' is expected in place of"
 AT_LEAST = "'>=' is expected in place of"
 CHARACTER = "this character has no place in code:"
 
 
 class Misfit(NamedTuple):
-    """What is wrong, and the token that it is told at."""
+    """What is wrong, and the token that it is reported at."""
 
     what: str
     place: Span
@@ -182,7 +183,7 @@ class Misfit(NamedTuple):
 
 
 def misfits(text: bytes) -> list[Misfit]:
-    """The tokens of a text that cannot stand where they do, in order."""
+    """The tokens of a text that cannot be where they do, in order."""
     text = text.replace(b"\r", b" ")
     if not _is_suspect(text):
         return []
@@ -191,7 +192,7 @@ def misfits(text: bytes) -> list[Misfit]:
         return []
     tokens = tokens_of(plain)
     if not _ASSEMBLY.isdisjoint(token.text for token in tokens):
-        return []  # what stands there is another language
+        return []  # what is there is another language
     found = list(islice(_found(tokens), _MOST + 1))
     return [] if len(found) > _MOST else found
 
@@ -309,7 +310,7 @@ _ACCESS = frozenset(b"public private protected".split())
 
 
 def _pair(before: Token, token: Token, earlier: bytes) -> str:
-    """Why a token cannot stand behind another one; empty if it can."""
+    """Why a token cannot come after another one; empty if it can."""
     if before.kind == "sign":
         return _after_sign(before.text, token, earlier)
     if before.kind == "end":
@@ -379,7 +380,7 @@ def _is_nameless_operator(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_bare_condition(word: bytes, token: Token, earlier: bytes) -> bool:
-    """Whether a word stands behind `if` where its parenthesis should: `if size > 4`."""
+    """Whether a word comes after `if` where its parenthesis should: `if size > 4`."""
     statement = word in _CONDITIONS and earlier in (b";", b"{", b"}", b")", b"else", b":")
     return statement and token.kind == "word" and token.text not in _AFTER_IF
 
@@ -428,7 +429,7 @@ _SWAPPED = {b"=<": AT_MOST, b"=>": AT_LEAST, b":=": EQUALS}
 
 
 def _is_launch(tokens: Sequence[Token], end: int) -> bool:
-    """Whether `<<<` stands in the same statement, and no `>>>`."""
+    """Whether `<<<` is in the same statement, and no `>>>`."""
     ends = (b";", b"{", b"}")
     before = takewhile(lambda token: token.text not in ends, reversed(tokens[:end]))
     after = takewhile(lambda token: token.text not in ends, tokens[end:])
@@ -450,7 +451,7 @@ def _lacks_alternative(tokens: Sequence[Token], end: int) -> bool:
 
 
 def _is_block(tokens: Sequence[Token], opener: int) -> bool:
-    """Whether a brace opens a block of statements: behind a head in parentheses."""
+    """Whether a brace opens a block of statements: after a head in parentheses."""
     if tokens[opener].text != b"{" or not opener:
         return False
     return tokens[opener - 1].text in (b")", b"else", b"do", b"try")
@@ -473,7 +474,7 @@ _SHORTEST_HEAD = 3
 _LONGEST_HEAD = 1024
 """Tokens of a head that is read."""
 _SPECIFIERS = 16
-"""Words that may stand before a variable's name."""
+"""Words that may come before a variable's name."""
 
 
 def _is_deleted_variable(tokens: Sequence[Token], begin: int, index: int) -> bool:

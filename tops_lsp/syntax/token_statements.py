@@ -8,12 +8,12 @@ from tops_lsp.syntax.lexemes import OPENER, Token
 from tops_lsp.text.keywords import is_near
 
 COMMA = "',' is expected before"
-COLON = "':' is expected behind"
+COLON = "':' is expected after"
 BODY = "'{' or ',' is expected in place of"
 CLOSING_ANGLE = "'>' is expected before"
-ARRAY = "the brackets of an array belong behind its name:"
-BRACE = "'{' is expected behind"
-PARENTHESIS = "'(' is expected behind"
+ARRAY = "the brackets of an array belong after its name:"
+BRACE = "'{' is expected after"
+PARENTHESIS = "'(' is expected after"
 SCOPE = "'::' is expected in place of"
 NEEDED = "a value is expected for the variable of a condition:"
 DEFINED = "no type can be defined here:"
@@ -29,7 +29,7 @@ _BEFORE_CONSTRUCTORS = frozenset((*_STARTS, b"explicit", b"constexpr", b"inline"
 _MOST = 64
 """Tokens of a statement that are looked through."""
 Wrong = tuple[str, int]
-"""What is wrong, and the index of the token it is told at."""
+"""What is wrong, and the index of the token it is reported at."""
 
 
 def wrong_case(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
@@ -147,7 +147,7 @@ def wrong_initializers(tokens: Sequence[Token], colon: int) -> Iterator[Wrong]:
 
 
 def _begins_initializers(tokens: Sequence[Token], colon: int) -> bool:
-    """Whether a colon stands behind the parameters of a constructor."""
+    """Whether a colon comes after the parameters of a constructor."""
     if colon < 3 or tokens[colon - 1].text != b")":
         return False
     opener = _opener(tokens, colon - 1)
@@ -307,7 +307,7 @@ def _is_near_access(text: str) -> bool:
 
 
 def _is_template(tokens: Sequence[Token], index: int) -> bool:
-    """Whether the parameters of a template stand before a token."""
+    """Whether the parameters of a template come before a token."""
     for token in reversed(tokens[max(0, index - _MOST) : index]):
         if token.text == b"template":
             return True
@@ -336,7 +336,7 @@ def wrong_parameters(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
 
 
 def wrong_namespace(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
-    """`namespace own` in front of a declaration."""
+    """`namespace own` before a declaration."""
     if index + 2 >= len(tokens) or (index and tokens[index - 1].text == b"using"):
         return
     if tokens[index + 1].kind == "word" and tokens[index + 2].text in _DECLARING:

@@ -22,7 +22,7 @@ class Written:
         self._ends = [word.end for word in words]
 
     def span(self, node: Node) -> Span:
-        """Where a node stands in the item, with all of the word that it ends with."""
+        """Where a node is in the item, with all of the word that it ends with."""
         start, end = node.start_byte, node.end_byte
         if self._starts:
             place = bisect_left(self._starts, end) - 1

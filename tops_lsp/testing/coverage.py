@@ -135,5 +135,5 @@ def _line(number: int, text: str, threads: int | None, say: _Say) -> str:
 
 
 def _short(file: str) -> str:
-    """A file as people name it who stand in the current folder."""
+    """A file as people name it who are in the current folder."""
     return file.removeprefix(os.path.join(os.getcwd(), ""))

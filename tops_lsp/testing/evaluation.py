@@ -147,7 +147,7 @@ def results_of(
 
 
 def _reason(outcome: PointOutcome[Any], seconds: float, memory: int) -> str:
-    """Why a process has told nothing of its point."""
+    """Why a process has reported nothing of its point."""
     reasons = {
         Failure.LATE: say("point-late", seconds=f"{seconds:g}"),
         Failure.MEMORY: say("point-memory", room=memory >> 20),

@@ -46,7 +46,7 @@ class _Brace:
 
     place: int
     indent: int
-    transparent: bool  # a namespace's: what stands in it is no deeper than what stands outside
+    transparent: bool  # a namespace's: what is in it is no deeper than what is outside
     closing: bytes = b"}"
 
 
@@ -64,13 +64,13 @@ def balanced(text: bytes) -> bytes:
 
 
 def is_too_deep(text: bytes) -> bool:
-    """Whether more brackets are open at once, whatever they stand in, than code has."""
+    """Whether more brackets are open at once, whatever they are in, than code has."""
     brackets = text.translate(None, _OTHERS)
     return max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > _DEEP
 
 
 def surplus(text: bytes) -> int:
-    """How many more braces open than close, whatever they stand in; none need closing at 0."""
+    """How many more braces open than close, whatever they are in; none need closing at 0."""
     return text.count(b"{") - text.count(b"}")
 
 
@@ -159,7 +159,7 @@ class _Opened:
         return found
 
     def has(self, indent: int) -> bool:
-        """Whether one stands on a line of this indentation."""
+        """Whether one is on a line of this indentation."""
         return self._indents[indent] > 0
 
 
@@ -172,7 +172,7 @@ def _left_open(opened: _Opened, indent: int, column: int) -> list[_Brace]:
 
 def _close(result: bytearray, braces: list[_Brace], place: int, free: int) -> None:
     """Writes closing braces over the blanks before a place; inner braces give way for lack of
-    room, as the statement they belong to can do without. Behind the end there is always room."""
+    room, as the statement they belong to can do without. After the end there is always room."""
     start = place
     while start > free and result[start - 1] in _BLANK:
         start -= 1

@@ -41,7 +41,7 @@ _HEAD = regex(
 _ENOUGH = 1_024
 """Bytes that a head may take."""
 _ROOM = 256
-"""Bytes that may stand in front of a list."""
+"""Bytes that may come before a list."""
 
 
 class Shown(NamedTuple):
@@ -86,5 +86,5 @@ def _round(raw: bytes, start: int, head: int) -> Shown:
 
 
 def _directs(raw: bytes, offset: int) -> bool:
-    """Whether a directive's first line stands around an offset."""
+    """Whether a directive's first line is around an offset."""
     return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")

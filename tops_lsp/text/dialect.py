@@ -20,7 +20,7 @@ class MaskKind(enum.Enum):
     LAUNCH = "launch"
     MACRO = "macro"
     """A word, perhaps with arguments, that only an unknown macro explains: it may be anything
-    that specifies what it stands before."""
+    that specifies what it comes before."""
     CODE = "code"
     """A call of an unknown macro that stands for a statement, a condition or a type."""
 

@@ -1,6 +1,6 @@
 """What differs between two versions of a text, as one edit or as several.
 
-Problem: what is typed in a macro's body is written wherever the macro stands. As one edit that is
+Problem: what is typed in a macro's body is written wherever the macro is. As one edit that is
 all from the first place to the last one, and nothing between them would be kept.
 """
 
@@ -37,7 +37,7 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EditList:
-    """Edits in order, apart from each other, with what stands between them moved.
+    """Edits in order, apart from each other, with what is between them moved.
 
     `starts` and `old_ends` are places in the old text, `new_starts` and `new_ends` in the new one;
     `shifts` say how far the text moved before each edit, and after the last one.
@@ -151,7 +151,7 @@ def _parts(old: bytes, new: bytes, hull: Edit) -> Iterator[tuple[int, int, int, 
 
 
 def _statements(text: bytes) -> list[bytes]:
-    """A text cut behind each `;`."""
+    """A text cut after each `;`."""
     *closed, last = text.split(b";")
     return [*(each + b";" for each in closed), last]
 

@@ -16,7 +16,7 @@ def as_name(text: bytes) -> bytes:
 
 
 def _as_separate_name(text: bytes) -> bytes:
-    """The same behind a blank."""
+    """The same after a blank."""
     return b" " + as_name(text[1:])
 
 
@@ -51,7 +51,7 @@ def _beginning(
 
 
 def _holds(raw: bytes, group: str, offset: int) -> bool:
-    """Whether what stands in front allows the reading, where the expression cannot say so."""
+    """Whether what is in front allows the reading, where the expression cannot say so."""
     if group == "aligned":
         return not _in_attribute(raw, offset)
     if group == "base_type":
@@ -104,7 +104,7 @@ _PARENTHESES = regex(rb"[()]")
 
 
 def _directs(raw: bytes, offset: int) -> bool:
-    """Whether a directive's first line stands around an offset."""
+    """Whether a directive's first line is around an offset."""
     return raw[raw.rfind(b"\n", 0, offset) + 1 : offset].lstrip().startswith(b"#")
 
 
@@ -133,7 +133,7 @@ def _with_signs(introducer: bytes) -> bytes:
 
 
 def _width(words: bytes) -> bytes:
-    """The word among those of an integer's type that says how wide it is, where it stands."""
+    """The word among those of an integer's type that says how wide it is, where it is."""
     word = b"long" if b"long" in words else b"short"
     at = words.rfind(word)
     return (word if at >= 0 else b"int").rjust(max(at, 0) + len(word)).ljust(len(words))
@@ -167,7 +167,7 @@ _SIGNS = (
 """Without one of these there is nothing to look for, which is the common case."""
 _WITHIN = rb"(?:[^<>(){};]|(?<=\.\.\.)\(\w++\))*+"
 _ANGLES = rb"(?:<" + _WITHIN + rb"(?:<" + _WITHIN + rb">" + _WITHIN + rb")*+>)?+"
-"""Template arguments; of what stands in parentheses in them `sizeof...(x)`."""
+"""Template arguments; of what is in parentheses in them `sizeof...(x)`."""
 _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
@@ -186,12 +186,12 @@ _OPERAND = rb"[^();]*+"
 for _ in range(4):
     _OPERAND = rb"(?:[^();]|\(" + _OPERAND + rb"\))*+"
 _OPERAND = rb"(?:[^();,]|\(" + _OPERAND + rb"\))*+"
-"""Of a comma that stands in no parentheses of its own."""
+"""Of a comma that is in no parentheses of its own."""
 _SEQUENCE = regex(
     rb"\((?P<target>(?:[^();,={}<>!?\"'\[]|(?<=[\w\])])\[|->|\(" + _INSIDE + rb"\))+?)"
     rb"(?P<op>(?:<<|>>|[-+*/%&|^])?=)(?!=)(?=" + _OPERAND + rb",)"
 )
-"""`(a = b, c)`: the grammar knows an assignment in parentheses in front of no comma. It is shown
+"""`(a = b, c)`: the grammar knows an assignment in parentheses before no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
@@ -199,7 +199,7 @@ _CONVERSION = (
     rb"|struct|class|typename)\s++)*+[A-Za-z_:][\w:]*+" + _ANGLES + rb"(?:\s*+::\s*+\w++|"
     rb"\s++(?:const|int|long|char|double)\b|\s*+[*&])*+(?=\s*+\(\s*+\))"
 )
-"""The name of a conversion function in front of a call."""
+"""The name of a conversion function before a call."""
 _DEFAULT = (
     rb"(?:(?:const|volatile|typename)\s++)*+[A-Za-z_]\w*+"
     + _ANGLES
@@ -220,7 +220,7 @@ _NUMBER_WORDS = rb"(?:float|double|int|char|short|long|(?:un)?+signed)"
 _ADJECTIVE = rb"(?:un)?+signed|long|short"
 _TYPENAME = rb"typename\b(?=\s++" + _QUALIFIED + rb"[({])"
 _DECLARED = rb"\s*+(?:[*&^]|" + _QUALIFIED_SCOPE + rb"\*)"
-"""What stands in the parentheses around what is declared, as in `typename T::type (*f)(int)`."""
+"""What is in the parentheses around what is declared, as in `typename T::type (*f)(int)`."""
 _CAPTURES = (
     rb"\[(?=" + _INITIALIZED + rb")"
     rb"(?:[^\[\](){};]|" + _ENCLOSED + rb")*+\](?=\s*+(?:[({]|mutable\b))"
@@ -235,7 +235,7 @@ _POINTED_TO = (
 _OF_PARAMETERS = (
     rb"(?:\(\s*+[*&][*&\s]*+\w*+\s*+\)|(?<=[\w>])(?<!\breturn)(?<!\bsizeof)(?<!\bif)(?<!\bwhile))"
 )
-"""What stands before a list of parameters: a declarator in parentheses, or a type."""
+"""What comes before a list of parameters: a declarator in parentheses, or a type."""
 
 _AT_SIGN = (
     COMMENT,
@@ -307,7 +307,7 @@ _AT_SIGN = (
 _AT_NAME = (
     # S::*p: pointers to members, which the grammar knows in few places, are shown as others
     rb"(?P<owner>" + _SCOPES + rb")",
-    # int x asm("r12") = 3;  statements in assembly stand after no name
+    # int x asm("r12") = 3;  statements in assembly come after no name
     rb"(?!(?:else|do|volatile)\b)[A-Za-z_]\w*+\s++(?P<label>" + _ASSEMBLY + rb")" + _LABELLED,
 )
 _AT_WORD = (
@@ -383,7 +383,7 @@ _AT_WORD = (
     + rb"(?:operator\s*+(?:\(\s*+\)|[^\w\s;(]++)|\w++)"
     rb"\s*+(?P<used>\.\.\.)(?=\s*+;)",
     # inline S::operator int() const: a type called S::operator to the grammar
-    # inline friend void f(): `friend` stands first to it
+    # inline friend void f(): `friend` is first to it
     rb"(?P<inlined>inline)(?=(?:\s++__[a-z]++__)*+\s++(?:(?:constexpr\s++)?+friend\b|(?:\w++"
     + _ANGLES
     + rb"\s*+::\s*+)++operator\s++[A-Za-z_:]))",

@@ -1,4 +1,4 @@
-"""Which lines of an older text stand where in a newer one."""
+"""Which lines of an older text are where in a newer one."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tops_lsp.text.edits import diff_edit
 from tops_lsp.text.source import Source
 
 COMPARED = 20_000
-"""Changed lines that are compared; of a larger change only what stands around it is followed."""
+"""Changed lines that are compared; of a larger change only what is around it is followed."""
 
 
 def lines_followed(old: Source, new: Source) -> Mapping[int, int]:
-    """For each line of `new` that stands in `old`, too, the line there. Lines that were changed
+    """For each line of `new` that is in `old`, too, the line there. Lines that were changed
     are left out; both count from 0."""
     edit = diff_edit(old.text, new.text)
     if edit is None:

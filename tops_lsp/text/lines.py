@@ -22,7 +22,7 @@ class Places:
     _turns: int = field(init=False)
 
     def __post_init__(self) -> None:
-        # Where a carriage return may end a line, lines are not told by counting.
+        # Where a carriage return may end a line, lines are not recognized by counting.
         self._turns = 0 if b"\r" in self.source.text else _TURNS
 
     def position(self, offset: int, encoding: Encoding) -> Position:

@@ -9,7 +9,7 @@ stay in the tree is substituted rather than blanked:
     k<<<g, b>>>(x)         →  k(  g, b  )(x)           a call whose callee is a call
     __launch_bounds__(64)  →  blanks
 
-Every byte offset stays true, and `Mask.tokens` tells what stands at an offset. Directives
+Every byte offset stays true, and `Mask.tokens` tells what is at an offset. Directives
 keep their words: they are macro text to the grammar, and `#define __device__` must stay a
 definition. Only two spellings that end a directive too early for the grammar are repaired.
 """
@@ -94,7 +94,7 @@ def remask(old: Mask, raw: bytes, edits: EditList) -> Mask:
 
 
 class _Window(NamedTuple):
-    """A stretch of a new text that was masked anew, and how far the text behind it moved."""
+    """A stretch of a new text that was masked anew, and how far the text after it moved."""
 
     start: int
     end: int
@@ -136,7 +136,7 @@ def _take_over(
 
 def _cut_before(raw: bytes, offset: int, delta: int, bridges: Sequence[Span]) -> int:
     """The last place up to `offset` that nothing before or after it depends on; the bridges are
-    those of a text in which it stood `delta` bytes before.
+    those of a text in which it was `delta` bytes before.
 
     That is after a line that ends in `;`, `{` or `}`, unless a bridge crosses it: every
     other look-around of the scan stops at those.
@@ -166,7 +166,7 @@ def _cut_after(raw: bytes, offset: int, edited: int, delta: int, bridges: Sequen
 def _ends_statement(raw: bytes, newline: int, start: int) -> bool:
     """Whether a line that begins at or after `start` ends in `;`, `{` or `}` of code.
 
-    A comment's end is none: unknown macros are told by the code before it.
+    A comment's end is none: unknown macros are recognized by the code before it.
     """
     line = raw.rfind(b"\n", 0, newline) + 1
     text = raw[line:newline].rstrip(b"\r")

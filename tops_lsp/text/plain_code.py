@@ -15,11 +15,11 @@ NO_CODE = regex(
     rb'[/"](?:(?<=/)/[^\n]*|(?<=/)\*.*?\*/|(?<=")(?:[^"\\\n]|\\.)*")', re.S
 )  # it begins with a set of characters
 END = b"\n}"
-"""What stands between two stretches: no word, name with `::` or directive goes across it."""
+"""What is between two stretches: no word, name with `::` or directive goes across it."""
 
 
 def stretches(text: bytes) -> list[bytes]:
-    """The stretches of a text, without what stands between them."""
+    """The stretches of a text, without what is between them."""
     return text.split(END)
 
 

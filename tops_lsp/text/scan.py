@@ -76,7 +76,7 @@ _NO_OPERANDS = (b"extern", b"operator")
 _CLOSED = regex(rb'"(?:[^"\\]++|\\(?s:.))*+"\Z')
 _LAST_WORD = regex(rb"\w+\Z")
 _LAMBDA_HEAD = regex(
-    # Behind a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
+    # After a name or a bracket it is a subscript or an array bound, and `[[` an attribute.
     rb"(?:\A|\breturn|[^\w\s)\][])\s*+\[(?!\[)(?:[^][;{}]++|\[[^][;{}]*+\])*+\]"
     rb"(?:\s*<[^<>;{}]*+>)?"
     rb"(?:\s*\((?:[^();{}]++|\([^();{}]*+\))*+\)(?:\s*(?:mutable|constexpr|noexcept))*+)?\Z"
@@ -88,7 +88,7 @@ _LOOK_BACK = 512
 """How many bytes before an execution specifier a lambda's introducer may begin."""
 _NESTING = 16
 """How deep attribute arguments may nest, how many launches one launch may hold, and how many
-dialect words may stand in a row: without a bound the scan of some texts would be quadratic."""
+dialect words may be in a row: without a bound the scan of some texts would be quadratic."""
 
 
 class Scan:
@@ -137,7 +137,7 @@ class Scan:
     def _live(self, start: int, end: int) -> Iterator[re.Match[bytes]]:
         """What begins in [start, end), which is the text's end or one of a statement's line.
 
-        What seems to end there is looked at again, as it may go on behind.
+        What seems to end there is looked at again, as it may go on after.
         """
         for match in _LIVE.finditer(self.raw, start, end):
             whole = match if match.end() < end - 1 else _LIVE.match(self.raw, match.start())
@@ -152,7 +152,7 @@ class Scan:
         return bytes(text)
 
     def _enclose(self, start: int, end: int) -> None:
-        """Puts declarations in braces that stand where the grammar knows statements alone."""
+        """Puts declarations in braces that are where the grammar knows statements alone."""
         found = False
         for seen, braces in blocks(self.raw, start, end):
             if self._is_opaque(seen.start):
@@ -178,7 +178,7 @@ class Scan:
             self.bridges = _united(self.bridges)
 
     def _is_opaque(self, offset: int) -> bool:
-        """Whether a comment or a string stands at an offset."""
+        """Whether a comment or a string is at an offset."""
         index = bisect_right(self._opaque, (offset, len(self.raw))) - 1
         return index >= 0 and offset < self._opaque[index][1]
 
@@ -353,7 +353,7 @@ def _last_word(text: bytes) -> bytes:
 
 
 def _is_first_string(before: bytes) -> bool:
-    """Whether a string is an operand's first part, by what stands in front of it."""
+    """Whether a string is an operand's first part, by what comes before it."""
     word = _last_word(before)
     return (
         word not in _NO_OPERANDS and not before.endswith(b'"') and (not word or word in _KEYWORDS)
@@ -371,9 +371,9 @@ _CONVERTS = regex(
     rb"|(?P<scope>(?:\w++(?:<[^<>;(){}]*+>)?+\s*+::\s*+)*+)operator\s++"
     rb"(?!(?:new|delete|and|or|not|xor|bit\w*+|compl|co_await)\b)[A-Za-z_:])"
 )
-"""A conversion function or an explicit constructor: the grammar takes one attribute or specifier in
-front of it, and after more of them `operator` or `explicit` for a type's name. It takes none in
-front of `friend` and of a conversion function that is defined outside of its class."""
+"""A conversion function or an explicit constructor: the grammar takes one attribute or specifier
+before it, and after more of them `operator` or `explicit` for a type's name. It takes none before
+`friend` and of a conversion function that is defined outside of its class."""
 
 
 def _attribute(text: bytes) -> bytes:

@@ -8,7 +8,7 @@ from functools import lru_cache
 _KEPT = 16
 """Answers; those who ask are near each other, as the methods of a class are."""
 _LOOK_BACK = 256
-"""Blanks that may stand between a name and what it is qualified by."""
+"""Blanks that may be between a name and what it is qualified by."""
 
 
 @lru_cache(maxsize=_KEPT)
@@ -18,6 +18,6 @@ def occurs_in(text: bytes, pattern: re.Pattern[bytes]) -> bool:
 
 
 def is_qualified(text: bytes, offset: int) -> bool:
-    """Whether a name at an offset is a member's, or stands behind `::`."""
+    """Whether a name at an offset is a member's, or comes after `::`."""
     before = text[max(0, offset - _LOOK_BACK) : offset].rstrip()
     return before.endswith((b".", b"->", b"::"))

@@ -23,7 +23,7 @@ _BARE = regex(rb"\b(?:else|do)\Z")
 _PARENTHESES = regex(rb"[()]")
 _TOKENS = regex(COMMENT + rb"|" + QUOTED + rb"|(?P<open>[(\[{])|(?P<shut>[)\]}])|(?P<end>;)")
 _AFTER = regex(rb"\}*+(?P<line>[\r\n]*+)(?:(?P<blank>[ \t])|(?P<directive>#))?")
-"""Any brace closes the block as well: those behind close what is around one place later each."""
+"""Any brace closes the block as well: those after close what is around one place later each."""
 _ENOUGH = 1_024
 """Bytes that a head may take, and a declaration."""
 

@@ -1,4 +1,4 @@
-"""Words that only an unknown macro explains, told by their shape and their place.
+"""Words that only an unknown macro explains, recognized by their shape and their place.
 
 Vendor headers are closed, and every code base has macros of its own: `MY_API void f();` is no
 C++ unless MY_API is one. A word in capitals or `__like_this__` is taken for a macro where the
@@ -44,7 +44,7 @@ class Form(enum.Enum):
 
 
 class Guess(NamedTuple):
-    """What stands from the word up to `end`; None if no macro is needed to explain it.
+    """What is from the word up to `end`; None if no macro is needed to explain it.
 
     The text up to `seen` decides it, and what follows up to the next `;` or brace.
     """
@@ -105,7 +105,7 @@ def _call(place: _Place) -> Guess:
 
 
 def _call_form(place: _Place, close: int) -> Form | None:
-    """What a call is, by what stands before it and after its arguments."""
+    """What a call is, by what comes before it and after its arguments."""
 
     def before(pattern: _Pattern) -> bool:
         return pattern.match(place.raw, close, max(place.limit, close + _LOOK_AHEAD)) is not None
@@ -138,7 +138,7 @@ def _call_form(place: _Place, close: int) -> Form | None:
 
 
 class _Place:
-    """The text around a word: what stands after `end`, and `text` before it."""
+    """The text around a word: what comes after `end`, and `text` before it."""
 
     def __init__(self, raw: bytes, start: int, end: int) -> None:
         self.raw = raw
@@ -153,19 +153,19 @@ class _Place:
         return self.raw[self.end : self.limit].lstrip()[:1].strip(_LETTERS)
 
     def before(self, pattern: _Pattern) -> bool:
-        """Whether the word stands before what the pattern describes."""
+        """Whether the word comes before what the pattern describes."""
         return pattern.match(self.raw, self.end, self.limit) is not None
 
     def seen(self) -> int:
-        """How far the text decides: a brace in a head hides what stands behind it."""
+        """How far the text decides: a brace in a head hides what comes after it."""
         return self.limit if self.before(_BRACE_IN_HEAD) else self.end
 
     def before_comments(self, pattern: _Pattern) -> bool:
-        """Whether the word stands before the pattern, where comments may be long."""
+        """Whether the word comes before the pattern, where comments may be long."""
         return pattern.match(self.raw, self.end, self.end + _COMMENTS_AHEAD) is not None
 
     def follows(self, ending: _Ending) -> bool:
-        """Whether the word stands after what the pattern describes."""
+        """Whether the word comes after what the pattern describes."""
         return ending.ends(self.text)
 
     def begins(self, ending: _Ending) -> bool:
@@ -178,12 +178,12 @@ class _Place:
         return ending.ends(text)
 
     def ends_type(self) -> bool:
-        """Whether the word stands after what may be a type, or after a word of the dialect."""
+        """Whether the word comes after what may be a type, or after a word of the dialect."""
         endings = (_AFTER_TYPE, _AFTER_NAME, _AFTER_DIALECT)
         return any(self.follows(ending) for ending in endings)
 
     def declared(self) -> bool:
-        """Whether the word stands after a function's name and parameters."""
+        """Whether the word comes after a function's name and parameters."""
         return self.text.endswith(_ENDS_DECLARATOR) and _DECLARATOR.search(self.text) is not None
 
 
@@ -321,7 +321,7 @@ class _Ending(_Pattern):
         return last in self.last and self.search(text, begin) is not None
 
 
-# --- what stands after the word ----------------------------------------------------------
+# --- what comes after the word ----------------------------------------------------------
 
 _OPENS = _Pattern(rb"\s*+\(")
 _BODY = _Pattern(rb"\s*+\{")
@@ -340,7 +340,7 @@ _BRACE_IN_HEAD = _Pattern(rb"[^;{}()]*+\((?:[^;{}()]|\([^;{}()]*+\))*+\{")
 _NAMES = _Pattern(rb"\s++@name@\s*+(?:[()\[=;,:]|@dialect@)")
 _CLASS_BODY = _Pattern(rb"\s++@name@(?:\s*+@arguments@)?\s*+(?:final\s*+)?(?:\{|:(?!:))")
 _HEADS = _Pattern(rb"\s*+@others@@head@")
-# A function's head behind its result. What is in capitals may be a macro behind a function's head.
+# A function's head after its result. What is in capitals may be a macro after a function's head.
 _FUNCTION = _Pattern(
     rb"\s++(?=\w*[a-z])@name@(?:\s*+@arguments@)?\s*+@parameters@@qualifiers@\s*+[{;]"
 )
@@ -365,7 +365,7 @@ _COMMENTED = _Pattern(
     + rb")\b@gap@)*@head@|[ \t\r]*+\n@gap@(?!@trailing@|@dialect@)[A-Za-z_])"
 )
 
-# --- what stands before it ----------------------------------------------------------------
+# --- what comes before it ----------------------------------------------------------------
 
 _LETTERS = b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789"
 _IN_CLASS_HEAD = _Ending(b"stn", rb"\b(?:class|struct|union)\Z")
@@ -377,7 +377,7 @@ _AFTER_NAME = _Ending(_LETTERS + b">", rb"@other@(?:\s*+@arguments@)?\Z")
 _AFTER_DIALECT = _Ending(b"_", rb"(?<!\w)@dialect@\Z")
 _AFTER_DECLARED = _Ending(
     _LETTERS,
-    # What the last two words look like is quickly told.
+    # What the last two words look like is quickly seen.
     rb"(?<![\w:])(?=[\w:]++(?:\s*+[*&]++\s*+|\s++)[\w:]++\Z)"
     rb"@other@(?:\s*+[*&]++\s*+|\s++)(?!@primitive@)@other@\Z",
 )

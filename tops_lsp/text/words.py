@@ -19,7 +19,7 @@ typedef typeid typename union unsigned using virtual void volatile wchar_t while
 """
 CPP_KEYWORDS = frozenset(_KEYWORDS.split())
 
-# Bytes of other alphabets may stand in a name, too.
+# Bytes of other alphabets may be in a name, too.
 _LETTER, _DIGIT = rb"A-Za-z_\x80-\xff", rb"0-9"
 _CODE = regex(
     rb"(?:" + COMMENT + rb")|(?:" + RAW_STRING + rb")|(?:" + QUOTED + rb")"

@@ -1,4 +1,4 @@
-"""The sockets that a service listens on, opened before it starts: what is in use is told by us.
+"""The sockets that a service listens on, opened before it starts: we report what is in use.
 
 uvicorn would end the process at a port in use, and take a Unix socket away from whoever listens.
 """

@@ -334,7 +334,7 @@ def _read(body: bytes) -> Answer:
         found = json.loads(body)
         if isinstance(found, dict):
             return found
-    return {FAULT: "died", "why": "the task's process told nothing that can be read"}
+    return {FAULT: "died", "why": "the task's process reported nothing that can be read"}
 
 
 def _program_key(task: Mapping[str, Any]) -> bytes:

@@ -40,7 +40,7 @@ _LACKING = frozenset(("header-not-found", "reading-limit"))
 and nobody knows what is in it; or it is larger or deeper than the tool reads, which a compiler may
 refuse."""
 MOST = 50
-"""Findings of a stage that are told."""
+"""Findings of a stage that are reported."""
 
 
 @dataclass(frozen=True)

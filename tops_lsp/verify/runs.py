@@ -29,7 +29,7 @@ UNDECIDED = frozenset(("not-simulated", "time-limit", "memory-limit", "cancelled
 UNDEFINED = frozenset(("float-to-int-overflow",))
 """Kinds of warnings after which a result is what the simulator made of it: a card may differ."""
 MOST = 20
-"""Findings of a stage, and sizes that fail, that are told."""
+"""Findings of a stage, and sizes that fail, that are reported."""
 _SHORT = {"count": "differing", "total": "of"}
 
 

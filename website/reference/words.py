@@ -29,7 +29,7 @@ def say(text: str, language: str) -> str:
 
 
 def folder(language: str) -> str:
-    """Where pages in a language stand below docs/."""
+    """Where pages in a language are below docs/."""
     return "" if language == "en" else f"{language}/"
 
 

@@ -70,7 +70,7 @@ def _faults(file: str, runs: dict[str, Any]) -> list[list[Any]]:
 
 
 def _asserted(fault: parse.Fault, errors: str, file: str) -> list[int]:
-    """An assertion's line stands in the program's own message alone."""
+    """An assertion's line is in the program's own message alone."""
     if fault.kind != "assertion":
         return []
     return sorted({int(m[2]) for m in ASSERTED.finditer(errors) if Path(m[1]).name == file})

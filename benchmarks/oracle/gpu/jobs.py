@@ -27,11 +27,11 @@ class Job:
     arguments: list[str] = field(default_factory=list)
     builds: list[str] = field(default_factory=lambda: ["default"])
     sizes: list[str] = field(default_factory=list)
-    """Sizes that stand in the text, made small: `LINE:OLD=NEW`, or `FILE:LINE:OLD=NEW`."""
+    """Sizes that are in the text, made small: `LINE:OLD=NEW`, or `FILE:LINE:OLD=NEW`."""
 
 
 def of_folder(folder: Path) -> Iterator[Job]:
-    """Each `.cu` as it stands, and with its fault where it has one."""
+    """Each `.cu` as it is, and with its fault where it has one."""
     for path in sorted(folder.glob("*.cu")):
         yield Job(path.stem, str(path))
         if "FAULT" in path.read_text(encoding="utf-8"):

@@ -61,7 +61,7 @@ def program_output(text: str) -> str:
 
 
 def _blocks(text: str) -> Iterator[list[str]]:
-    """Reports: a line that begins right behind the prefix, and the indented ones below it."""
+    """Reports: a line that begins right after the prefix, and the indented ones below it."""
     block: list[str] = []
     for line in text.splitlines():
         if not line.startswith(PREFIX):

@@ -62,7 +62,7 @@ def simulate(programs: Sequence[Job], target: Path, tops_sim: str, workers: int)
 
 
 def compare(runs: Path, raws: Sequence[Path]) -> None:
-    """Holds runs of tops-sim against the facts; verdicts stand beside those of before."""
+    """Holds runs of tops-sim against the facts; verdicts are beside those of before."""
     measured = known(OWN) | known(PUBLIC)
     texts = facts.texts(*raws)
     kept = known(VERDICTS) if VERDICTS.exists() else {}

@@ -1,7 +1,7 @@
 """Stamps of a loop's rounds that are made side by side: those that single rounds would leave.
 
 Loads of memory that one block has for itself get their stamps late. Most of them never need any:
-once all threads have met at a barrier, nothing in front of it can be in conflict with what follows.
+once all threads have met at a barrier, nothing before it can be in conflict with what follows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MOST_LATE = 64
 class IterationAccesses:
     """Accesses of one operation in several rounds of a loop: those of round 0 come first.
 
-    One thread's accesses to one place only, in all rounds but in order, may stand as one round.
+    One thread's accesses to one place only, in all rounds but in order, may be as one round.
     """
 
     run: Threads
@@ -164,7 +164,7 @@ def _indices(
 
 
 def _stamps(races: Races, lanes: IterationAccesses, steps: Steps, some: Bools | None) -> Longs:
-    """Of what stands as one round, the last stamp remains."""
+    """Of what is as one round, the last stamp remains."""
     rounds = np.arange(steps.rounds - lanes.rounds, steps.rounds)
     numbers = (steps.first + steps.count * rounds) * STEP
     stamps: Longs = (numbers[:, None] | _who(races, lanes)).reshape(-1, 1)

@@ -2,7 +2,7 @@
 
 Problem. A barrier orders the accesses of all its threads. Threads may order theirs otherwise, too:
 one stores data, passes a fence and changes a flag or a counter; another one sees that change,
-passes a fence and reads the data. Told as a race this is a false alarm; believed without the
+passes a fence and reads the data. Reported as a race this is a false alarm; believed without the
 fences it hides a true one.
 
 Rule (PTX memory consistency model, release and acquire patterns; its ancestor is C++'s
@@ -10,7 +10,7 @@ Rule (PTX memory consistency model, release and acquire patterns; its ancestor i
 nothing (they are relaxed), and two of them are no race. A *release* is a fence followed, in the
 same thread, by a strong store; an *acquire* is a strong load followed by a fence. If the load sees
 the store, or an atomic change in a row of such changes that begins with it (a release sequence),
-all that came before the first fence happens before all that comes behind the second one. Fences,
+all that came before the first fence happens before all that comes after the second one. Fences,
 atomics and barriers are cumulative: what happened before a release in its thread's eyes goes
 along. A fence or an atomic of a block's scope orders threads of one block only; volatile accesses
 have the widest one. A barrier of the block ends acquires and hands on the fences that its threads
@@ -25,8 +25,8 @@ fences and strong accesses make none.
 Why it is sound. A clock grows at an acquire by what the release has published, which is what its
 thread knew, and its own steps, at the fence: so `stamp < clock` means a chain of program order,
 barriers and synchronising pairs from the stamped access to the present one, which is
-happens-before. Last writer and readers suffice as ever: who is ordered behind the last one is
-ordered behind those that it was ordered behind. Where a stamp stands for several readers, all of
+happens-before. Last writer and readers suffice as ever: who is ordered after the last one is
+ordered after those that it was ordered after. Where a stamp stands for several readers, all of
 their blocks have to be known. Of many threads that change one place in one step each is given what
 all of them publish.
 
@@ -265,7 +265,7 @@ class Order:
         return found
 
     def is_only_seen(self, stamp: int, thread: int) -> bool:
-        """Whether a thread has seen what was published behind an access, and passed no fence since:
+        """Whether a thread has seen what was published after an access, and passed no fence since:
         the release is there, the acquire is not."""
         seen = self._seen.get(thread)
         clocks = () if seen is None else (seen.near, seen.far)

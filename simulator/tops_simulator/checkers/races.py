@@ -3,8 +3,8 @@
 Two accesses of different threads to the same bytes, at least one of them a store, must have a
 barrier between them that both threads' blocks pass: `__syncthreads` inside a block, `__syncblocks`
 across blocks; or fences, and what is said between them (`order`). The verdict does not depend on
-the order the engine runs threads in. Stores of equal values are told apart: they do no harm on any
-hardware we know.
+the order the engine runs threads in. Stores of equal values are a kind of their own: they do no
+harm on any hardware we know.
 """
 
 from __future__ import annotations
@@ -354,7 +354,7 @@ class Races:
             self._check(table.readers[at], who, access, by_writers=False)
 
     def _follow_row(self, table: Table, access: _Access) -> None:
-        """The same for accesses one behind the other: no two of them meet."""
+        """The same for accesses one after the other: no two of them meet."""
         writers, readers = table.row(int(access.places[0]), access.size, len(access.places))
         who = access.threads[:, None]
         self._check(writers, who, access, by_writers=True)
@@ -444,7 +444,7 @@ class Races:
         run.note(thread - run.start, kind, message, access.loc, severity, (party,), conflict.count)
 
     def _cure(self, conflict: _Conflict, near: bool) -> str:
-        """What would part the two accesses. No barrier stands within one statement: where all
+        """What would part the two accesses. No barrier is within one statement: where all
         threads run it together, or where blocks do, another remedy is needed."""
         step = conflict.stamp // STEP
         if self.places[step] == conflict.access.loc:
@@ -462,7 +462,7 @@ class Races:
 
     @staticmethod
     def _are_nested(access: _Access, place: int) -> bool:
-        """Whether one place stands in the other: the read of a statement that stores."""
+        """Whether one place is in the other: the read of a statement that stores."""
         one, other = access.run.source_place(access.loc), access.run.source_place(place)
         return one is not None and other is not None and (one.holds(other) or other.holds(one))
 

@@ -85,7 +85,7 @@ class Table:
         return first if grains == 1 else first + np.arange(grains)
 
     def row(self, place: int, size: int, count: int) -> tuple[Longs, Longs]:
-        """Views of the writers and readers of `count` accesses, one behind the other."""
+        """Views of the writers and readers of `count` accesses, one after the other."""
         offset = place - self.first
         if self.grain != FINE and (size % COARSE or offset % COARSE):
             self._refine()

@@ -39,7 +39,7 @@ class Threads(TimedThreads, Protocol):
         """The first thread of a mask."""
 
     def place(self, loc: int) -> int:
-        """Where a finding stands."""
+        """Where a finding is."""
 
     @property
     def is_of_cuda(self) -> bool:

@@ -1,7 +1,7 @@
-"""What is made of lanes that nobody has stored: where it comes from, and where it is told of.
+"""What is made of lanes that nobody has stored: where it comes from, and where it is reported.
 
 Loading such lanes is no fault, and neither is storing them, or moving them beside good ones (that
-may be padding). What depends on one is told: a branch, an address, a number that goes to global
+may be padding). What depends on one is reported: a branch, an address, a number that goes to global
 memory or to an operation; and a transfer to global memory that moves nothing else.
 """
 
@@ -59,7 +59,8 @@ class UndefinedLanes:
         return marked(value, missing, UndefinedOrigin(loc, operation, lane, is_lane=True))
 
     def decided(self, value: Array, mask: Bools, loc: int) -> Array:
-        """A value that something depends on: threads of a mask for which it is garbage are told."""
+        """A value that something depends on: a finding for the threads of a mask for which it is
+        garbage."""
         missing = missing_of(value)
         if missing is not None:
             self.depends(missing & mask, value, loc)
@@ -80,8 +81,8 @@ class UndefinedLanes:
         return self.origins.get(owner, {}).get(place >> PIECE)
 
     def is_computed(self, thread: int, place: int, loc: int, count: int) -> bool:
-        """Whether unset bytes at a place are computed garbage; then threads that read it are told
-        where that comes from.
+        """Whether unset bytes at a place are computed garbage; then there is a finding for threads
+        that read it where that comes from.
         """
         origin = self._computed(place)
         if origin is not None:
@@ -92,7 +93,7 @@ class UndefinedLanes:
         self, threads: Array | None, places: Array, value: Array, loc: int, *, leaves: bool
     ) -> None:
         """What was just stored is garbage in part: so are the bytes it went to. If it `leaves` with
-        what goes to global memory, that is told.
+        what goes to global memory, that is reported.
         """
         missing = missing_of(value)
         if missing is None:

@@ -1,7 +1,7 @@
-"""Calls under way, and where in them each thread stands.
+"""Calls under way, and where in them each thread is.
 
 A call is made by all threads of a mask at once. A thread's own stack are the calls it has entered
-and not left; threads that wait for others at a branch stand at the statement they came to last.
+and not left; threads that wait for others at a branch are at the statement they came to last.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class ActiveCall:
 
 @contextmanager
 def replayed(call: ActiveCall) -> Iterator[None]:
-    """Inside, the threads that have returned from a call stand where they did."""
+    """Inside, the threads that have returned from a call are where they did."""
     returned = call.frame.returned
     call.frame.returned = call.run.no_lanes
     try:

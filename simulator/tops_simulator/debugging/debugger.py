@@ -43,13 +43,13 @@ class DebugControl(Protocol):
         """Whose breakpoints stop the threads of a mask at a statement, and which."""
 
     def wants_write(self, written: Written) -> bool:
-        """Whether to stop behind a write of what is watched; asked once for each."""
+        """Whether to stop after a write of what is watched; asked once for each."""
 
     def wants(self, finding: Finding) -> bool:
         """Whether to stop at a finding."""
 
     def stopped(self, stop: Stop) -> Goal:
-        """The run stands; returns when it is to go on. Raises RunRestart and Ended."""
+        """The run is; returns when it is to go on. Raises RunRestart and Ended."""
 
     def stops_at_end(self) -> bool:
         """Whether to stop when the program is over."""
@@ -58,7 +58,7 @@ class DebugControl(Protocol):
         """A run is over, and some of its threads have not come to where all were to be."""
 
     def found(self, finding: Finding) -> None:
-        """A finding, told once for each of its kind at a place."""
+        """A finding, reported once for each of its kind at a place."""
 
     def printed(self, text: str, *, is_error: bool = False) -> None:
         """What the program has printed."""
@@ -143,7 +143,7 @@ class Debugger:
             self._stored(number, thread, loc, -1)
 
     def ended(self, call: ActiveCall) -> None:
-        """The last writes have no statement behind them to stop at; nor has the program's end."""
+        """The last writes have no statement after them to stop at; nor has the program's end."""
         self._flush()
         self._drop_unwanted_writes()
         if isinstance(self.goal, Seek | Until):

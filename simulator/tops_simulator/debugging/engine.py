@@ -1,6 +1,6 @@
 """The lockstep engine of debugged runs: it follows calls, statements and named registers.
 
-Programs are compiled with a mark in front of each statement (`ir.STATEMENT`). No register counts
+Programs are compiled with a mark before each statement (`ir.STATEMENT`). No register counts
 as steady, so each thread's registers hold what that thread wrote last.
 """
 

@@ -14,7 +14,7 @@ _DECODER = getincrementaldecoder("utf-8")
 
 
 class RecorderListener(Protocol):
-    """Who is told."""
+    """Who hears of findings and writes."""
 
     def found(self, finding: Finding) -> None:
         """A finding that is new in its kind and place."""

@@ -1,4 +1,4 @@
-"""Expressions evaluated while a run stands, without a trace in it.
+"""Expressions evaluated while a run is, without a trace in it.
 
 What the expression does to variables and objects stays (it may be an assignment); findings,
 output, counts, stopped threads and the objects it made do not.
@@ -41,7 +41,7 @@ class Fragment:
 
 @contextmanager
 def aside(engine: DebuggedLockstep, run: LaneGroup) -> Iterator[None]:
-    """Inside, nothing that happens stops the run or is told of; afterwards it is as it was."""
+    """Inside, nothing that happens stops the run or is reported; afterwards it is as it was."""
     environment = engine.environment
     memory, recorder, budget = environment.memory, environment.recorder, environment.budget
     marks = recorder.mark(), memory.mark(), budget.steps, budget.limits, len(environment.faults)

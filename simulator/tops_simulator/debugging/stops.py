@@ -29,7 +29,7 @@ Content = tuple[bytes, bytes]
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A watched place was written: which watch, by whom, where the code stands that did it.
+    """A watched place was written: which watch, by whom, where the code is that did it.
 
     `old` and `new` are known at the next statement, and empty of what does not exist.
     """

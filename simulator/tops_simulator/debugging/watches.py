@@ -64,7 +64,7 @@ class RegisterWatch:
 
 Watch = MemoryWatch | RegisterWatch
 Wrote = Callable[[int, int, int, int], None]
-"""Hears which watch is written, by which thread, where the code stands, and where the transfer was
+"""Hears which watch is written, by which thread, where the code is, and where the transfer was
 started that does it (-1: none does)."""
 
 

@@ -78,9 +78,9 @@ class Writes:
     # --- telling ------------------------------------------------------------------------
 
     def flush(self, unclaimed: Written | None) -> None:
-        """At the next statement: all writes are told with their values.
+        """At the next statement: all writes are reported with their values.
 
-        What nobody has claimed is told as `unclaimed`, under its watch.
+        What nobody has claimed is reported as `unclaimed`, under its watch.
         """
         reported = {written.watch for written in self.made}
         if unclaimed is not None:
@@ -98,5 +98,5 @@ class Writes:
         return replace(written, old=self._before.get(number, (b"", b"")), new=new)
 
     def forget(self) -> None:
-        """They have been told."""
+        """They have been reported."""
         self.made.clear()

@@ -142,7 +142,7 @@ class Alloca:
 
 @dataclass(frozen=True, slots=True)
 class FunctionAddress:
-    """dst = a pointer to a function, for `CallPointer`; no memory is behind it."""
+    """dst = a pointer to a function, for `CallPointer`; it leads to no memory."""
 
     dst: Reg
     function: str

@@ -62,7 +62,7 @@ class Symbol:
     space: Space
     size: int | None
     align: int = 8
-    initial: bytes | None = None  # behind it are zeros; None: undefined for SHARED, else zeros
+    initial: bytes | None = None  # after it are zeros; None: undefined for SHARED, else zeros
     source_name: str = ""
     everywhere: bool = False  # host and device code may both touch it: literals, constants
     relocations: tuple[Relocation, ...] = ()

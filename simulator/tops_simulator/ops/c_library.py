@@ -233,7 +233,7 @@ def _strncmp(call: Invocation, thread: int) -> int:
 
 
 def _up_to_difference(call: Invocation, thread: int, count: int) -> tuple[bytes, bytes]:
-    """What a comparison of at most so many bytes reads of two strings: nothing behind the first
+    """What a comparison of at most so many bytes reads of two strings: nothing after the first
     pair that differs, so that it need not be there."""
     places = [int(call.args[position][thread]) for position in range(2)]
     found = [call.memory.read_string(place, count) or b"" for place in places]
@@ -337,7 +337,7 @@ def at_exit(call: Invocation) -> None:
 @op("__at_exit")
 @on_host
 def call_at_exit(call: Invocation) -> None:
-    """The program has a function called when it ends; one that is none is told at once."""
+    """The program has a function called when it ends; one that is none is reported at once."""
     function = call.code(argument(call, 0))
     if function is None:
         call.fail(0, "invalid-function-pointer", "atexit() of what is no function")

@@ -216,7 +216,7 @@ def _fields(template: str) -> Iterator[_Conversion]:
 
 
 def _part(field: _Conversion, text: str, at: int) -> tuple[int, int] | None:
-    """From where to where a conversion's characters stand; None if they do not fit it."""
+    """From where to where a conversion's characters are; None if they do not fit it."""
     if field.kind not in "c[":
         at = _skipped(text, at)
     most = len(text) if field.width == 0 else min(len(text), at + field.width)

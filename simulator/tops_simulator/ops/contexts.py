@@ -105,7 +105,7 @@ def _engine(call: Invocation, address: int, described: str) -> str:
 def _end(call: Invocation, thread: int, address: int) -> None:
     context = contexts_of(call).at(address)
     fault = fault_at(call, address, ContextAction.DESTROY)
-    if fault is DteFault.DESTROYED_TWICE and not context.automatic:  # in flight: told by who waits
+    if fault is DteFault.DESTROYED_TWICE and not context.automatic:  # reported by who waits
         message = "this DTE context is destroyed, but not initialized"
         others = [] if context.destroyed is None else [context.destroyed]
         call.warn(thread, fault.value, message, *others)
@@ -359,7 +359,7 @@ def set_transpose_layout(call: Invocation) -> None:
 
 @op(method("set_pad_config"))
 def set_pad_config(call: Invocation) -> None:
-    """Other pad sizes: before, behind and between."""
+    """Other pad sizes: before, after and between."""
     _set_lists(call, ("low", "high", "mid"))
 
 

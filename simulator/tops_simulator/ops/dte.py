@@ -24,7 +24,7 @@ BY_NAME = "mirror-axes=names"
 def _transfers(
     call: Invocation, operation: Operation, first: int
 ) -> list[tuple[int, int, Transfer]]:
-    """Thread, context and transfer, as told by the arguments from the context at `first` on.
+    """Thread, context and transfer, as given by the arguments from the context at `first` on.
 
     Lists and mdspans are read now, for all threads at once; a faulty thread is left out.
     """

@@ -32,7 +32,7 @@ BY_TANH = "gelu-form=tanh"
 
 @dataclass(frozen=True, slots=True)
 class Elementwise:
-    """A function of `arity` operands and up to `extras` numbers behind them.
+    """A function of `arity` operands and up to `extras` numbers after them.
 
     `in_c`: the C library has it, with an "f" for float. `plain`: it has its name without a "v".
     `otherwise`: what the SDK's own function gives under an assumption (`name=choice`).

@@ -90,7 +90,7 @@ def _move(
     """Moves a transfer's data in the name of the thread and place that asked for it.
 
     To other threads it is the waiter who touches the data: it is the one who knows of the end.
-    None if a misuse of the data was told already.
+    None if a misuse of the data was reported already.
     """
 
     def report(kind: str, message: str) -> None:

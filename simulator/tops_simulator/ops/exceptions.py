@@ -102,7 +102,7 @@ def rethrow(call: Invocation) -> None:
 @op("catch")
 @on_host
 def catch(call: Invocation) -> int:
-    """Where the handler's type stands in the object under way; 0 if it is of another type. The
+    """Where the handler's type is in the object under way; 0 if it is of another type. The
     template arguments are what it may be called; none are needed to catch everything."""
     state, wanted = _state(call), call.templates
     if not state.under_way:

@@ -37,7 +37,7 @@ def host_function(name: str, arity: int, dtype: np.dtype[Any]) -> Callable[..., 
 
 
 def _address(name: str) -> int | None:
-    """Where a function of the C library stands in this process."""
+    """Where a function of the C library is in this process."""
     import ctypes
 
     try:

@@ -96,7 +96,7 @@ class TransfersInFlight:
     last: int = 0
     watches: bool = False
     counts: ClassVar[bool] = False
-    disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was told of
+    disputed: set[int] = field(default_factory=set)  # numbers of flights a misuse was reported for
     _reported: set[tuple[int, bool]] = field(default_factory=set)
     _tables: dict[bool, tuple[Places, Places]] = field(default_factory=dict)
     _by_object: dict[tuple[int, Role], dict[int, Flight]] = field(default_factory=dict)

@@ -47,7 +47,7 @@ def allow_shared(call: Invocation) -> str:
 
 
 def _given(call: Invocation, kernel: ir.Function, pointers: int) -> list[Any] | None:
-    """The arguments behind an array of pointers; None if it cannot be read."""
+    """The arguments after an array of pointers; None if it cannot be read."""
     values: list[Any] = []
     for index, parameter in enumerate(kernel.parameters):
         place = _number(call, pointers + 8 * index, np.dtype(np.int64))

@@ -1,7 +1,7 @@
 """Elementwise functions as operations: over scalars and vectors, and over buffers in L1.
 
 The operator library has the same names: f(dst, operands…, n, extra numbers…) with pointers. What
-is made of elements that nobody has stored is as unknown as they are: whoever reads it is told.
+is made of elements that nobody has stored is as unknown as they are: who reads it is reported.
 """
 
 from __future__ import annotations

@@ -85,7 +85,7 @@ def matmul(call: Invocation) -> None:
     """matmul<M, layout>(out, lhs, rhs, bias, workspace, k, n, accumulate, store, add_bias, …).
 
     A step over a part of K adds to the accumulators; the one that stores converts them to out.
-    The accumulators are floats; they are told apart by the register offset (assumed).
+    The accumulators are floats; they are distinguished by the register offset (assumed).
     """
     for thread in _callers(call, 7):
         step = _step(call, thread, offset=5)

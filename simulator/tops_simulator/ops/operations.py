@@ -20,7 +20,7 @@ Ints = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The arguments behind dst and src. Lists have a number for each axis, outermost first."""
+    """The arguments after dst and src. Lists have a number for each axis, outermost first."""
 
     offsets: Ints = ()  # of the box in src
     target_offsets: Ints = ()  # of the box in dst

@@ -28,7 +28,7 @@ Argument = int | float | Fraction
 
 
 class ReadString(Protocol):
-    """Gives the string at an address, or its first `most` bytes, which need no zero behind them."""
+    """Gives the string at an address, or its first `most` bytes, which need no zero after them."""
 
     def __call__(self, address: int, most: int | None = None) -> str: ...
 
@@ -163,7 +163,7 @@ def _real(field: _Field, value: float) -> str:
 
 
 def _extended(field: _Field, value: Fraction) -> str:
-    """The decimal digits of a number that no double is. Hexadecimal ones stand as x87's are."""
+    """The decimal digits of a number that no double is. Hexadecimal ones are as x87's are."""
     sign, number = _sign(field, value < 0), abs(value)
     if field.kind in "aA":
         text = _extended_hexadecimal(number)
@@ -264,7 +264,7 @@ def as_bytes(text: str) -> bytes:
 
 
 def formatted(call: Invocation, thread: int, first: int) -> bytes:
-    """What a format, the argument at `first`, and the arguments behind it give."""
+    """What a format, the argument at `first`, and the arguments after it give."""
     read = reader(call, thread)
     template = read(int(call.args[first][thread]))
     arguments = [shown(call, _plain(a[thread])) for a in call.args[first + 1 :]]
@@ -272,7 +272,8 @@ def formatted(call: Invocation, thread: int, first: int) -> bytes:
 
 
 def shown(call: Invocation, value: Argument) -> Argument:
-    """An argument as it is printed. Which sign a device gives to NaN is not known; none is told."""
+    """An argument as it is printed. Which sign a device gives to NaN is not known; none is
+    reported."""
     if isinstance(value, Narrow | Fraction | int) or call.nan_has_sign or not math.isnan(value):
         return value
     return math.nan
@@ -304,7 +305,7 @@ def is_error(call: Invocation, thread: int, position: int) -> bool:
 
 
 def _print(call: Invocation, first: int) -> Lanes:
-    """The format is the argument at `first`, and a stream is what stands in front of it."""
+    """The format is the argument at `first`, and a stream is what comes before it."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
         data = formatted(call, thread, first)
@@ -338,7 +339,7 @@ def sprintf(call: Invocation) -> Lanes:
 
 
 def _put(call: Invocation, first: int) -> Lanes:
-    """The format is the argument at `first`; a size stands in front of it, or there is none."""
+    """The format is the argument at `first`; a size comes before it, or there is none."""
     lengths = np.zeros(len(call.active), np.int32)
     for thread in map(int, call.threads()):
         data = formatted(call, thread, first)

@@ -57,7 +57,7 @@ class Watcher(Protocol):
     """Sees every access of device code to memory, before it is made."""
 
     counts: ClassVar[bool]
-    """Whether it adds accesses up: a thread's many may be told of together, and later."""
+    """Whether it adds accesses up: a thread's many may be reported together, and later."""
 
     def touched(
         self,
@@ -71,7 +71,7 @@ class Watcher(Protocol):
 
     def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
         """Whether nothing comes of accesses to bytes from `low` up to `high`, whoever makes them:
-        they need not be told of one by one."""
+        they need not be reported one by one."""
 
 
 class Invocation(Protocol):
@@ -134,7 +134,7 @@ class Invocation(Protocol):
 
     def known(self, threads: Lanes, places: Places, size: int) -> None:
         """Threads read values at good places and depend on them: those that nobody has stored are
-        told."""
+        reported."""
 
     def exchanged(self, values: Lanes, missing: BoolLanes, place: int) -> Lanes:
         """A value of each thread; what some have found, the first of them in the arena at `place`,

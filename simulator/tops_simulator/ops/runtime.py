@@ -82,7 +82,7 @@ def nothing_to_do(call: Invocation) -> str:
 @op("topsDeviceSynchronize", "cudaDeviceSynchronize")
 @answering
 def synchronize(call: Invocation) -> str:
-    """All is done already; the time model is told."""
+    """All is done already; the time model is informed."""
     call.waits(EVERY_STREAM, of_host=True)
     return SUCCESS
 
@@ -90,7 +90,7 @@ def synchronize(call: Invocation) -> str:
 @op("topsStreamWaitEvent", "cudaStreamWaitEvent")
 @answering
 def wait_for_event(call: Invocation) -> str:
-    """What the event stands behind is done already."""
+    """What the event comes after is done already."""
     call.waits(stream_of(argument(call, 0)), of_host=False)
     return SUCCESS
 
@@ -238,7 +238,7 @@ def _using(kind: str, position: int = 0) -> Callable[[Invocation], str]:
 
 
 def _waiting(kind: str) -> Callable[[Invocation], str]:
-    """What an event stands behind is not known: the host waits for all."""
+    """What an event comes after is not known: the host waits for all."""
     use = _using(kind)
 
     def run(call: Invocation) -> str:

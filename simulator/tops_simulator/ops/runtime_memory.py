@@ -236,7 +236,7 @@ def _tell(call: Invocation, dst: int, src: int, size: int, position: int) -> Non
 
 
 def _wrong_direction(call: Invocation, dst: int, src: int, kind: str) -> str:
-    """What does not fit the direction that is told; empty if all does."""
+    """What does not fit the direction that is given; empty if all does."""
     if kind == DEFAULT:
         return ""
     roles = (

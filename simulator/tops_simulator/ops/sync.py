@@ -24,7 +24,7 @@ def nothing(call: Invocation) -> None:
 
 @op("__threadfence", "__threadfence_block", "__threadfence_system")
 def fence(call: Invocation) -> None:
-    """Orders what the threads did before against what they do behind it; see `checkers.order`."""
+    """Orders what the threads did before against what they do after it; see `checkers.order`."""
     call.fence(wide=call.name != "__threadfence_block")
 
 

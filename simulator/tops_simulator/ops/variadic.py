@@ -32,7 +32,7 @@ _POINTERS = frozenset("spn")
 
 
 def _formatted(call: Invocation, thread: int, first: int) -> bytes:
-    """What a format, the argument at `first`, and the list behind it give."""
+    """What a format, the argument at `first`, and the list after it give."""
     read = reader(call, thread)
     template = read(int(call.args[first][thread]))
     return as_bytes(filled(template, _taking(call, thread, first + 1), read))

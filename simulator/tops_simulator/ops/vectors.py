@@ -164,7 +164,7 @@ def _scatter(
 
 @op("tops::vgather", "tcle::gather")
 def vgather(call: Invocation) -> Array | None:
-    """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes behind the address."""
+    """vgather<V>(address, offsets): lane i is loaded at offsets[i] bytes after the address."""
     pointer, offsets = call.args[:2]
     return _gather(call, pointer, offsets, _all_lanes(offsets), None)
 

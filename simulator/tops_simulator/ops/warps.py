@@ -5,7 +5,7 @@ lanes that take part; each of them must come to it, with the same mask, unless i
 Rule (PTX ISA, chapters `shfl.sync`, `vote.sync`, `match.sync`, `redux.sync`): the operation waits
 for the lanes of the mask that have not ended, and its result depends on these alone.
 Why lockstep can follow it: threads that can reach the operation together are in one mask when the
-engine comes to it. A lane of the mask that is alive and not there stands in another branch; the
+engine comes to it. A lane of the mask that is alive and not there is in another branch; the
 language leaves the result undefined then, and that is reported.
 
 The threads of a block are numbered x first, then y, then z; 32 neighbours are a warp (CUDA C++

@@ -52,7 +52,7 @@ from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
 SILENT = 0.01
-"""Gains below this share are not told."""
+"""Gains below this share are not reported."""
 MACHINES = 6
 """Machines in the ranges, besides their two corners, that a gain is looked at on."""
 FULL = 0.85

@@ -1,4 +1,4 @@
-"""A cache before L3, of machines that have one: what share of a line's bytes comes from behind it.
+"""A cache before L3, of machines that have one: what share of a line's bytes comes from memory.
 
 GCU300's L2 is a memory of the program; this is for other machines. A burst is in the cache if no
 more bytes have been fetched since somebody touched it last than the cache holds. Transfers are

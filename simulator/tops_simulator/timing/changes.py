@@ -130,7 +130,7 @@ class _Pipeline:
         )
 
     def _blocking(self, events: Sequence[TimedEvent], *, loads: bool) -> dict[int, list[int]]:
-        """Where transfers to (or from) L1 stand that are waited for at once, by place."""
+        """Where transfers to (or from) L1 are that are waited for at once, by place."""
         found: dict[int, list[int]] = {}
         for n, (event, after) in enumerate(pairwise(events)):
             if isinstance(event, TimedTransfer) and isinstance(after, TimedWait):
@@ -141,7 +141,7 @@ class _Pipeline:
         return {place: where for place, where in found.items() if len(where) > 1}
 
     def _loads_earlier(self) -> list[TimedEvent]:
-        """Each load but the first begins behind the wait for the one before it."""
+        """Each load but the first begins after the wait for the one before it."""
         events = self.given
         before: dict[int, list[TimedEvent]] = {}
         gone: set[int] = set()
@@ -289,7 +289,7 @@ class _QueueOrder(Enum):
 
 
 def _order_of_queued(launch: LaunchRecord, contexts: set[tuple[int, int]]) -> _QueueOrder:
-    """Whether transfers of some contexts, by thread, may run beside those that they are behind."""
+    """Whether transfers of some contexts, by thread, may run beside those that they are after."""
     open_: dict[tuple[int, int], dict[int, TimedTransfer]] = {}
     found = _QueueOrder.FREE
     for event in launch.events:

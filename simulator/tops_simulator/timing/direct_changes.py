@@ -34,7 +34,7 @@ class DirectUse(NamedTuple):
 
 def through_l1(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """A stretch of a thread's work has what it loads from L3 brought to L1 before it, and what it
-    stores there taken back behind it, in as many tiles as fit."""
+    stores there taken back after it, in as many tiles as fit."""
     use = _direct_use(launch, record)
     room = launch.near_memory - record.memory.get("L1", 0)
     if use is None or room <= 0:

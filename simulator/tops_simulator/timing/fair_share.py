@@ -174,7 +174,7 @@ class _Replay:
                 last[key] = event.flight
 
     def _put_off(self, event: TimedEvent) -> None:
-        """Puts an event behind the earlier ones of its thread."""
+        """Puts an event after the earlier ones of its thread."""
         threads = event.threads if isinstance(event, TimedBarrier) else (first(event),)
         for thread in threads:
             if thread not in self._todo:

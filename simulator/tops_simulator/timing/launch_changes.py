@@ -32,7 +32,7 @@ MERGED = 4
 SMALLEST = 256
 """Bytes of a tile that is not cut any further."""
 UNEVEN = 1.15
-"""The busiest thread's work by the mean, from which on it is told."""
+"""The busiest thread's work by the mean, from which on there is advice."""
 OF_BLOCK = -1_000_000_000
 """The context of a block that a change adds."""
 Address = tuple[int, int]
@@ -290,7 +290,7 @@ def on_all_cores(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun
 
 
 def _rounds(own: Sequence[TimedEvent]) -> tuple[list[list[TimedEvent]], int]:
-    """A thread's events by the rounds of its first transfer, and where that stands."""
+    """A thread's events by the rounds of its first transfer, and where that is."""
     starts = [(n, event.place) for n, event in enumerate(own) if isinstance(event, TimedTransfer)]
     place = starts[0][1] if starts else 0
     begins = [n for n, where in starts if where == place]

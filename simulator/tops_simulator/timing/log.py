@@ -256,7 +256,7 @@ class TimingLog:
         self, run: TimedThreads, event: TimedTransfer, number: int, producer: int | None
     ) -> None:
         """A thread starts a transfer: the one with a number of its context. A chain may put it
-        behind what another context has started last."""
+        after what another context has started last."""
         self._note([event.thread])
         launch = self._launches[-1]
         after = -1 if producer is None else launch.last.get(producer, -1)

@@ -109,7 +109,7 @@ def _sides(event: object, *, writes: bool) -> Iterator[tuple[int, int, int, int]
 
 
 def _distinct(sides: list[tuple[int, int, int, int]]) -> int:
-    """Bytes that stand in some side; 0 where it is not known of all."""
+    """Bytes that are in some side; 0 where it is not known of all."""
     count = sum(-(-size // max(1, run)) for _, size, run, _ in sides)
     if not 0 < count <= MOST or any(at < 0 or step < 0 for at, _, _, step in sides):
         return 0

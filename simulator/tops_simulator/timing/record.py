@@ -1,6 +1,6 @@
 """What a run did, as far as it takes time: plain data, in the order in which it happened.
 
-Each event's causes stand before it, so that one pass over them is a schedule.
+Each event's causes come before it, so that one pass over them is a schedule.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class TimedTransfer(NamedTuple):
     Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
     contexts puts before it; -1: none. `dense`: both sides are one run. Sides begin at addresses
     where these are known; runs follow at equal steps, 0: there is one, -1: at others. What a cache
-    has is not moved over the link of the memory behind it: the shares are those that are. What
-    runs touch beyond the fewest bursts is told by `alignment`.
+    has is not moved over the link of the slower memory: the shares are those that are. What
+    runs touch beyond the fewest bursts is reported by `alignment`.
     """
 
     thread: int
@@ -207,7 +207,7 @@ def at_a_time(launch: LaunchRecord) -> int:
 
 
 def scheduled(launch: LaunchRecord) -> tuple[TimedEvent, ...]:
-    """The events, those of blocks that a cluster runs later behind those of earlier ones."""
+    """The events, those of blocks that a cluster runs later after those of earlier ones."""
     if waves(launch) == 1:
         return launch.events
     return tuple(

@@ -46,7 +46,7 @@ def access_shares(
     for (place, of, _), (times, _) in record.accesses.items():
         if of == memory:
             every[place] += times
-    # a region is gone through where it begins, and may end behind a barrier
+    # a region is gone through where it begins, and may end after a barrier
     known = {place: n for place, n in every.items() if _line(record, place) in here} or every
     whole = sum(known.values())
     return [(place, n / whole) for place, n in known.items()]

@@ -174,8 +174,8 @@ def test_what_is_missing_is_told_as_a_race(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "cure"),
     [
-        ("a flag read without a fence", "has no fence behind it"),
-        ("a lock that is taken without a fence", "has no fence behind it"),
+        ("a flag read without a fence", "has no fence after it"),
+        ("a lock that is taken without a fence", "has no fence after it"),
         ("a flag without a fence", "no barrier"),
     ],
 )

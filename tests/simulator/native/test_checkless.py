@@ -33,7 +33,7 @@ PARAMETERS = "const float *a, float *out, int *w, const unsigned char *u, float 
 SURE = {
     "an element each": "out[i] = a[i] + x;",
     "behind a condition": "if (i < n) out[i] = a[i] * a[i] + x;",
-    "behind a return": "if (i >= n) return; out[i] = a[i]; w[i] = n;",
+    "after a return": "if (i >= n) return; out[i] = a[i]; w[i] = n;",
     "a condition of the data": "if (i < n && a[i] > 0.5f) out[i] = a[i]; else w[i] = 3;",
     "conditions inside each other": (
         "if (i > 2) { if (i < n) { out[i] = a[i - 3]; if (a[i] > 0.5f) w[i] = i; } else w[i] = 2; }"

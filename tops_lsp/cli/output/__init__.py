@@ -29,7 +29,7 @@ FORMATS = (
 )
 FOR_PEOPLE = ("full", "concise")
 KEEPING_TRACK = ("sarif",)
-"""Formats that are told of suppressed findings, too."""
+"""Formats that show suppressed findings, too."""
 MERGED = ("json", "sarif")
 """Formats of which several reports can be made one."""
 

@@ -40,7 +40,7 @@ def as_json(finding: Finding, view: View) -> dict[str, Any]:
 
 
 def place_json(place: Place, view: View) -> dict[str, Any]:
-    """Where something stands, as the members of a JSON object."""
+    """Where something is, as the members of a JSON object."""
     region = view.region(place)
     return {
         "file": region.path,

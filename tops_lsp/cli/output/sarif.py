@@ -159,7 +159,7 @@ def _region(region: Region) -> dict[str, int]:
 
 
 def artifact(path: str) -> dict[str, str]:
-    """A path below the working folder is told relative to it, so that logs can travel."""
+    """A path below the working folder is reported relative to it, so that logs can travel."""
     found = relative(path)
     if is_outside(found):
         return {"uri": Path(os.path.abspath(path)).as_uri()}

@@ -80,7 +80,7 @@ class View:
     sources: Sources = field(default_factory=Sources)
     baseline: bool = False
     here: bool = False
-    """Files of the current folder are called as one would who stands there."""
+    """Files of the current folder are called as one would who is there."""
     failures: list[Failure] = field(default_factory=list)
     shard: ShardReport | None = None
     """Where only a share of the files is looked at: what is needed to merge the reports of all."""

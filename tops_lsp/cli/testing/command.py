@@ -1,4 +1,5 @@
-"""`tops-sim test`: cases found, run in processes, told in a format, and what they leave in files.
+"""`tops-sim test`: cases found, run in processes, reported in a format, and what they leave in
+files.
 
 Exit status: 0 all passed, 1 one did not, 2 wrong usage, no test, or a file that cannot be read.
 """
@@ -168,7 +169,7 @@ def _nothing_chosen(found: _Found, options: argparse.Namespace) -> UsageError:
         return UsageError(
             "no test '{name}'; there are: {known}", name=missing, known=", ".join(names)
         )
-    return UsageError("no test was found: what is expected stands above a kernel or main()")
+    return UsageError("no test was found: what is expected is written above a kernel or main()")
 
 
 def _list(chosen: list[CompiledCase], found: _Found, options: argparse.Namespace) -> int:

@@ -86,7 +86,7 @@ class KernelItem(pytest.Item):
         return "\n".join(CaseView(language, contexts=contexts).details(error.result))
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Where it stands."""
+        """Where it is."""
         return self.path, self.point.case.line - 1, self.point.case.name
 
 

@@ -40,7 +40,7 @@ def write_full(results: Iterable[CaseResult], view: CaseView) -> Iterator[str]:
 
 
 def _reported(every: list[CaseResult], view: CaseView) -> Iterator[tuple[str, CaseResult]]:
-    """What did not pass, by name; what all tests of a file lack is told once."""
+    """What did not pass, by name; what all tests of a file lack is reported once."""
     seen: set[str] = set()
     for result in every:
         if result.verdict is CaseVerdict.PASSED:

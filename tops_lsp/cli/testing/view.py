@@ -112,5 +112,5 @@ class CaseView:
 
 
 def short(path: str) -> str:
-    """A file as people name it who stand in the current folder."""
+    """A file as people name it who are in the current folder."""
     return path.removeprefix(os.path.join(os.getcwd(), ""))

@@ -1,4 +1,4 @@
-"""Where a statement may be put before another, and what stands around it."""
+"""Where a statement may be put before another, and what is around it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Seat:
 
 
 def seat(selection: Selection, kind: type[s.Statement] = s.Statement) -> Seat | None:
-    """The innermost statement of a kind around the selection, if it stands directly in a block."""
+    """The innermost statement of a kind around the selection, if it is directly in a block."""
     function, place = selection.function, selection.place
     around = selection.statements
     if function is None or place is None:
@@ -129,14 +129,14 @@ def _is_whole_branch(item: Item, around: list[s.Statement], index: int) -> bool:
 
 
 def _is_jumped_over(outer: s.Compound, statement: s.Statement) -> bool:
-    """Whether a label stands further on in a block: a jump to it may come from before."""
+    """Whether a label is further on in a block: a jump to it may come from before."""
     following = outer.body[outer.body.index(statement) + 1 :]
     inner = (each for one in (statement, *following) for each in s.walk_statements(one))
     return any(isinstance(each, s.Label) for each in inner)
 
 
 def _is_labelled(around: list[s.Statement], index: int, outer: s.Compound) -> bool:
-    """Whether a statement stands right after a label, or among the cases of a `switch`."""
+    """Whether a statement is right after a label, or among the cases of a `switch`."""
     position = outer.body.index(around[index])
     if position > 0 and isinstance(outer.body[position - 1], s.Label | s.Case):
         return True
@@ -144,7 +144,7 @@ def _is_labelled(around: list[s.Statement], index: int, outer: s.Compound) -> bo
 
 
 def _is_block(item: Item, compound: s.Compound) -> bool:
-    """Whether statements stand in braces, and are not merely those after a `case`."""
+    """Whether statements are in braces, and are not merely those after a `case`."""
     return item.text[compound.span.start : compound.span.start + 1] == b"{"
 
 

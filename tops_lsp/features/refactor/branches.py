@@ -230,7 +230,7 @@ def _bare_names(node: Node) -> list[Node]:
 
 
 def _opened(selection: Selection, block: Node, indent: str) -> str:
-    """What stands in a block, as it stands in the block around."""
+    """What is in a block, as it is in the block around."""
     inner = selection.code(Span(block.start_byte + 1, block.end_byte - 1)).rstrip()
     first, *others = inner.split("\n")
     if first.strip():

@@ -60,11 +60,11 @@ class OtherPlaces(Protocol):
         """Whether all places of a file are known, and all files that include it."""
 
     def places(self, offset: int, renaming: Renaming) -> Iterable[tuple[Source, Span]]:
-        """The places in other files of what stands at an offset of the main file. Raises
+        """The places in other files of what is at an offset of the main file. Raises
         Refused."""
 
     def is_defined(self, offset: int) -> bool:
-        """Whether another file defines what stands at an offset of the main file."""
+        """Whether another file defines what is at an offset of the main file."""
 
     def counterpart(self) -> Source | None:
         """The source file that goes with a header, or the header with a source file."""
@@ -182,7 +182,7 @@ class Selection:
         return line[: len(line) - len(line.lstrip(" \t"))]
 
     def removed(self, span: Span) -> Span:
-        """What goes with a range that is taken away: its lines if nothing else stands there, or the
+        """What goes with a range that is taken away: its lines if nothing else is there, or the
         blanks after it."""
         start = self.source.whole_line(self.source.line_of(span.start)).start
         end = self.source.whole_line(self.source.line_of(span.end)).end
@@ -227,7 +227,7 @@ class Selection:
         return use if alone else None
 
     def refuse_macros(self, span: Span) -> None:
-        """Raises Refusal if a directive stands in a range, or a macro is used in a part of it."""
+        """Raises Refusal if a directive is in a range, or a macro is used in a part of it."""
         for use in self.unit.expansion.uses:
             if (
                 use.path == self.source.path

@@ -177,7 +177,7 @@ def named_end(declarators: list[Node]) -> int:
 
 
 def _name_in(declarator: Node) -> Node:
-    """The name in a declarator, behind references too."""
+    """The name in a declarator, under references too."""
     found = _innermost(declarator)
     while found.type == "reference_declarator" and found.named_children:
         found = _innermost(found.named_children[-1])

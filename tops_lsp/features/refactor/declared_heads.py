@@ -99,7 +99,7 @@ def parameters_of(node: Node) -> Node | None:
 
 
 def with_template(node: Node) -> Node:
-    """A declaration, with the `template` in front of it."""
+    """A declaration, with the `template` before it."""
     while node.parent is not None and node.parent.type == "template_declaration":
         node = node.parent
     return node
@@ -232,7 +232,7 @@ def _parameter(home: Declared, node: Node, old: str, new: str, whole: str) -> It
 
 
 def _is_simple(declarator: Node) -> bool:
-    """Whether only `*` and `&` stand behind a type."""
+    """Whether only `*` and `&` come after a type."""
     found: Node | None = declarator
     while found is not None and found.type in _SIMPLE:
         found = next(iter(named_children(found)), None)

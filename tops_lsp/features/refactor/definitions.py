@@ -83,8 +83,8 @@ def _edits(selection: Selection, method: Function, node: Node, class_: Node) -> 
 
 
 def definition_tail(selection: Selection, node: Node) -> Span:
-    """What makes a definition of a declaration: initializers and the body. Attributes and macros in
-    front of them are the declaration's. Raises Refusal."""
+    """What makes a definition of a declaration: initializers and the body. Attributes and macros
+    before them are the declaration's. Raises Refusal."""
     declarator = node.child_by_field_name("declarator")
     if declarator is None:
         raise Refusal("template-or-member")
@@ -101,7 +101,7 @@ def definition_tail(selection: Selection, node: Node) -> Span:
 
 
 def moved_definition(selection: Selection, method: Function, node: Node) -> tuple[str, str]:
-    """The head and the rest of a definition that stands elsewhere. Raises Refusal, also where
+    """The head and the rest of a definition that is elsewhere. Raises Refusal, also where
     something between the parameters and the body may be for the class alone."""
     head = qualified_head(selection, method, node)
     tail, body = definition_tail(selection, node), node.child_by_field_name("body")
@@ -164,7 +164,7 @@ def end_of_class(selection: Selection, class_: Node) -> int:
     text = selection.text
     end = class_.end_byte
     if text[end : end + 1] != b";":
-        raise Refusal("several-declared")  # the class's objects stand in between
+        raise Refusal("several-declared")  # the class's objects are in between
     return end + 1
 
 
@@ -184,7 +184,7 @@ def _path(method: Function) -> Iterator[str]:
 
 
 def _result(selection: Selection, method: Function, text: str, path: str) -> str:
-    """The result's type, behind the class's name where it is one of its own. Raises Refusal for
+    """The result's type, after the class's name where it is one of its own. Raises Refusal for
     one that is named otherwise outside of the class."""
     end = method.item.end if method.scope is None else method.scope.span.end
     outside = site_at(selection.unit, method.item, end)
@@ -202,7 +202,7 @@ def _result(selection: Selection, method: Function, text: str, path: str) -> str
 def _qualified(
     selection: Selection, method: Function, declarator: Node, path: str, cuts: list[Span]
 ) -> str:
-    """A declarator with its name behind the class's, without defaults and what only classes say."""
+    """A declarator with its name after the class's, without defaults and what only classes say."""
     name = selection.raw_span(method.item, method.name_span)
     if path and (name is None or not span_of(declarator).covers(name)):
         raise Refusal("macro")

@@ -302,7 +302,7 @@ class _Names:
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """What stands before the load, and the load as it is begun; where both were indented."""
+    """What comes before the load, and the load as it is begun; where both were indented."""
 
     head: str
     load: str

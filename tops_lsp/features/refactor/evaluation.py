@@ -145,7 +145,7 @@ class Footprints:
 
 
 def footprints(unit: TranslationUnit, function: Function) -> Footprints:
-    """Of a function as it stands."""
+    """Of a function as it is."""
     seen = {
         use.node.declaration
         for use in uses(unit, function)

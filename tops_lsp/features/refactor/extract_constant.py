@@ -1,4 +1,4 @@
-"""A constant expression becomes a constant in front of the function."""
+"""A constant expression becomes a constant before the function."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def _edits(selection: Selection, found: Selected, type_: str, name: str) -> Sequ
 
 
 def _is_of_outside(node: e.Expression) -> bool:
-    """Whether an expression names only what stands outside of functions."""
+    """Whether an expression names only what is outside of functions."""
     for part in e.walk(node):
         match part:
             case e.Name(declaration=Variable() as variable):

@@ -95,7 +95,7 @@ def extract_function(selection: Selection) -> Proposal | None:
 
 
 def extract_lambda(selection: Selection) -> Proposal | None:
-    """Proposes a lambda, in front of them, for the selected statements."""
+    """Proposes a lambda, before them, for the selected statements."""
     region = _selected(selection)
     if region is None:
         return None
@@ -335,7 +335,7 @@ def _spellable(selection: Selection, type_: Type) -> Type:
 
 
 def _result(selection: Selection, region: _Region, traffic: _Traffic) -> tuple[str, str, str]:
-    """The new function's result, what stands before its call, and its last statement."""
+    """The new function's result, what comes before its call, and its last statement."""
     if isinstance(region.statements[-1], s.Return):
         result = region.function.type.result
         if region.function.auto_result:

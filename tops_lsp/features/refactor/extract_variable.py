@@ -1,4 +1,4 @@
-"""An expression becomes a variable in front of its statement.
+"""An expression becomes a variable before its statement.
 
 It is evaluated once, there, instead of at its place. So what would have come before it must not
 change what it reads, nor read what it changes; and its address must not matter.
@@ -295,7 +295,7 @@ def _check_order(known: Footprints, owner: s.Statement, use: Use, turn: Turn) ->
 
 
 def _declared_by(around: list[s.Statement]) -> set[Variable]:
-    """Variables that the statement itself, or the head it stands in, declares."""
+    """Variables that the statement itself, or the head it is in, declares."""
     found: set[Variable] = set()
     for statement in (around[-1], getattr(around[-1], "initializer", None)):
         if isinstance(statement, s.Declare):

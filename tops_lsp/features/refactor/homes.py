@@ -1,4 +1,4 @@
-"""Where something new goes that is to stand before a function."""
+"""Where something new goes that is to come before a function."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tops_lsp.text.source import Source, Span
 
 
 def sort_includes(selection: Selection) -> Proposal | None:
-    """Proposes to sort the includes that stand together where the selection is."""
+    """Proposes to sort the includes that are together where the selection is."""
     line = selection.source.line_of(selection.trimmed.start)
     blocks = blocks_of(lines_of(selection.unit))
     block = next((b for b in blocks if b[0].number <= line <= b[-1].number), None)

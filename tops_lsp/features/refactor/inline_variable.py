@@ -226,7 +226,7 @@ def _free_names(node: e.Expression) -> Iterator[str]:
 
 
 def _whole(selection: Selection, local: _Local) -> Span:
-    """The declaration with its line, if nothing else stands there."""
+    """The declaration with its line, if nothing else is there."""
     span = selection.raw_span(local.item, local.statement.span)
     if span is None:
         raise Refusal("macro")

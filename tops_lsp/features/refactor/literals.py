@@ -20,7 +20,7 @@ _DELIMITER = "raw"
 
 
 def raw_string(selection: Selection) -> Proposal | None:
-    """`"a\\\\b"` as `R"(a\\b)"`; of strings that stand side by side, one of all."""
+    """`"a\\\\b"` as `R"(a\\b)"`; of strings that are side by side, one of all."""
     node = next(selection.around("concatenated_string"), None)
     node = node or next(selection.around("string_literal", "raw_string_literal"), None)
     found = None if node is None else _parts(selection, node)
@@ -46,7 +46,7 @@ def raw_string(selection: Selection) -> Proposal | None:
 
 def _parts(selection: Selection, node: Node) -> tuple[str, list[tuple[bool, str]]] | None:
     """The prefix of a string and the texts of its parts, of which each is plain or raw; None where
-    no part has an escape, or something else stands among them."""
+    no part has an escape, or something else is among them."""
     parts = [node] if node.type != "concatenated_string" else node.named_children
     found: list[tuple[bool, str]] = []
     prefixes = set()

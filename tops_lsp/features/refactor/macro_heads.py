@@ -1,7 +1,7 @@
 """Macros in the head of a definition that moves.
 
 One that says what classes alone say, such as `virtual`, stays with the declaration. One that says
-nothing of the kind stands at both, as any other word does.
+nothing of the kind is at both, as any other word does.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ _WHOLE = frozenset(
 
 
 def in_place_of(selection: Selection, span: Span, text: str) -> str:
-    """A text as it may stand in place of a range, which is an operand."""
+    """A text as it may be in place of a range, which is an operand."""
     node = selection.tree.root.named_descendant_for_byte_range(*span)
     parent = None if node is None else node.parent
     if is_primary(text) or (parent is not None and parent.type in _WHOLE):

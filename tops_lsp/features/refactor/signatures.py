@@ -1,6 +1,6 @@
 """A function's parameters change, and all calls and launches of it with them.
 
-Where the name stands is found as for a rename, in all files that know it; what is written at each
+The name's places are found as for a rename, in all files that know it; what is written at each
 place is then a declaration with parameters or a call with arguments, or the change is refused.
 """
 
@@ -112,7 +112,7 @@ def _selected(selection: Selection) -> tuple[Function, int] | None:
 
 
 def _is_read(selection: Selection, function: Function, parameter: Variable) -> bool:
-    """Whether a parameter's name stands anywhere in the function's body."""
+    """Whether a parameter's name is anywhere in the function's body."""
     words = words_of(function.item.text, parameter.name.encode())
     span = Span(parameter.name_span.end, function.span.end)
     return any(span.covers(word) for word in words)
@@ -237,7 +237,7 @@ def _check_function(selection: Selection, function: Function) -> None:
 
 
 def _list_at(selection: Selection, source: Source, span: Span, count: int) -> ParameterList:
-    """The parameters or arguments behind a name."""
+    """The parameters or arguments after a name."""
     tree = selection.tree if source is selection.source else _parsed(source)
     node = tree.root.named_descendant_for_byte_range(*span)
     while node is not None and node.parent is not None:

@@ -93,7 +93,7 @@ def _is_declared_by_it(function: Function) -> bool:
 
 
 def _as_it_is(selection: Selection, function: Function, found: _Written) -> tuple[str, str]:
-    """A definition that stands behind its class, or that macros write in part, as it is."""
+    """A definition that comes after its class, or that macros write in part, as it is."""
     head = Span(found.whole.start, found.tail.start)
     if found.node is None and (
         macros_for_classes(selection, head) or any(p.initializer for p in function.parameters)
@@ -156,7 +156,7 @@ def _declared(tree: Tree, source: Source) -> Iterator[str]:
 
 
 def _is_member(node: Node) -> bool:
-    """Whether a definition's name stands behind its class's or namespace's."""
+    """Whether a definition's name comes after its class's or namespace's."""
     inner = node.child_by_field_name("declarator")
     while inner is not None:
         if inner.type == "qualified_identifier":

@@ -27,7 +27,7 @@ _PATH = regex(r"\w+(?:::\w+)*")
 
 
 def spelled_at(selection: Selection, type_: Type) -> str:
-    """A type as shortly as can be written where the selection stands. Raises Refusal where no text
+    """A type as shortly as can be written where the selection is. Raises Refusal where no text
     certainly means it."""
     text = str(type_)
     if selection.function is None and _is_built_in(type_):
@@ -52,7 +52,7 @@ def _ways(text: str) -> Iterator[str]:
 
 
 def _is_named(selection: Selection, type_: Type, text: str) -> bool:
-    """Whether a name means a class or an enumeration where no function stands around."""
+    """Whether a name means a class or an enumeration where no function is around."""
     if not isinstance(type_, ClassType | EnumType) or not _PATH.fullmatch(text):
         return False
     found = lookup_path(site_of(selection.unit, selection.trimmed.start), text.split("::"))

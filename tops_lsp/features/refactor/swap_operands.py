@@ -81,6 +81,6 @@ def _is_plain(type_: Type) -> bool:
 
 
 def _operand(selection: Selection, node: Node) -> str:
-    """An operand that may stand on either side: what is no single thing gets parentheses."""
+    """An operand that may be on either side: what is no single thing gets parentheses."""
     text = selection.code(span_of(node))
     return f"({text})" if node.type in _LOOSE else text

@@ -1,6 +1,6 @@
 """Transfers begun and waited for later, and the way back.
 
-The wait stands before the first statement that may touch either side of the transfer, or its
+The wait comes before the first statement that may touch either side of the transfer, or its
 context: what comes before certainly does neither.
 """
 

@@ -22,7 +22,7 @@ from tops_startup.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """An expression of a function. `owner` is the statement that its `root` stands in; `parent` is
+    """An expression of a function. `owner` is the statement that its `root` is in; `parent` is
     the expression that it is an operand of; `variable` is what the root gives its first value."""
 
     node: e.Expression

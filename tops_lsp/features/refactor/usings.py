@@ -61,7 +61,7 @@ def add_using(selection: Selection) -> Proposal | None:
 
 
 def _qualified(selection: Selection) -> tuple[Span, str, Declaration] | None:
-    """A name behind a namespace's, with that: where it is written, and what it means."""
+    """A name after a namespace's, with that: where it is written, and what it means."""
     whole = next(reversed([*selection.around("qualified_identifier")]), None)
     place = locate(selection.unit, _last_name(selection, whole), selection.known)
     if place is None or len({d.name for d in place.declarations}) != 1:
@@ -115,7 +115,7 @@ def _using(
 
 
 def _same(selection: Selection, body: Span, short: bytes, qualifier: bytes) -> Iterator[Span]:
-    """Where the name stands behind the same qualifier. Raises Refusal where it stands alone."""
+    """Where the name comes after the same qualifier. Raises Refusal where it is alone."""
     for word in words_of(selection.text, short):
         if not body.covers(word) or not is_in_code(selection.text, word.start):
             continue
@@ -198,7 +198,7 @@ def _check_macros(selection: Selection, places: Sequence[Span], length: int) -> 
 
 def _seat(selection: Selection, span: Span, line: str) -> tuple[Span, int, str]:
     """The scope of a new using-declaration, its place, and its text with the lines around it: among
-    others, in order, where there are some before; else before what the name stands in."""
+    others, in order, where there are some before; else before what the name is in."""
     end, top = selection.source.line_end, None
     node = selection.tree.root.named_descendant_for_byte_range(*span)
     while node is not None and node.parent is not None:
@@ -278,7 +278,7 @@ def _removed(selection: Selection, node: Node, name: str) -> Sequence[TextEdit]:
 
 
 def _directives(selection: Selection, node: Node, space: Namespace) -> Iterator[Node]:
-    """The directives of a namespace that stand beside one, itself among them."""
+    """The directives of a namespace that are beside one, itself among them."""
     for each in [] if node.parent is None else named_children(node.parent):
         if each == node:
             yield each
@@ -361,11 +361,11 @@ def _check_unknown(selection: Selection, node: Node, space: Namespace, known: se
             raise Refusal("unclear", name=match[0].decode())
 
 
-# --- what a place behind others knows ---------------------------------------------------
+# --- what a place after others knows ---------------------------------------------------
 
 
 def using_directives(root: Node, source: Source, start: int, end: int) -> Iterator[Node]:
-    """The directives outside of functions that stand in a range of a file."""
+    """The directives outside of functions that are in a range of a file."""
     yield from (n for n in _usings(root, start, end) if _directs(source, n))
 
 

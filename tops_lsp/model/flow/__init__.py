@@ -1,7 +1,7 @@
 """Control flow of function bodies, and the one solver for questions along it.
 
     graph = build(body)                      a Graph: blocks, edges, loops
-    solution = solve(graph, MyAnalysis())    what holds in front of each element
+    solution = solve(graph, MyAnalysis())    what holds before each element
     for point in solution.points(): …        each element of interest with the states it is met in
 
 An analysis is a join-semilattice with a step for each element (`solver.Analysis`). `rendered`

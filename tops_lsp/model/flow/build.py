@@ -100,7 +100,7 @@ class Builder(Blocks):
         self.close()
 
     def loop(self, node: s.While | s.For | s.DoWhile | s.RangeFor) -> None:
-        """Any loop: what comes first, rounds from its header, and the block behind it."""
+        """Any loop: what comes first, rounds from its header, and the block after it."""
         self.scopes.append([])
         if isinstance(node, s.For) and node.initializer is not None:
             self.statement(node.initializer)
@@ -181,7 +181,7 @@ class Builder(Blocks):
         self.go(header)
 
     def switch(self, node: s.Switch) -> None:
-        """Edges to the labels; what stands before the first one is not reached."""
+        """Edges to the labels; what comes before the first one is not reached."""
         self.scopes.append([])
         for part in s.of_head(node.initializer):
             self.statement(part)
@@ -238,7 +238,7 @@ class Builder(Blocks):
         self.start(here)
 
     def goto(self, node: s.Goto) -> None:
-        """Leaves the scopes that are not around the label, and variables declared behind it."""
+        """Leaves the scopes that are not around the label, and variables declared after it."""
         alive = self.jumps.alive.get(node.target)
         if alive is None:
             self.complete = False

@@ -15,7 +15,7 @@ from tops_startup.records import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """An expression gets its value. Its operands stand before it; unevaluated ones nowhere."""
+    """An expression gets its value. Its operands come before it; unevaluated ones nowhere."""
 
     expression: Expression
 

@@ -94,7 +94,7 @@ def labels(body: s.Statement) -> dict[str, frozenset[Variable]]:
 def _collect(
     node: s.Statement, alive: tuple[Variable, ...], found: dict[str, frozenset[Variable]]
 ) -> tuple[Variable, ...]:
-    """Enters the labels under a statement; returns what lives behind it."""
+    """Enters the labels under a statement; returns what lives after it."""
     if isinstance(node, s.Declare):
         return (*alive, *(d for d in node.declarations if isinstance(d, Variable)))
     if isinstance(node, s.Label):

@@ -27,7 +27,7 @@ _NAMES = {ENTRY: "entry", EXIT: "exit"}
 
 
 def rendered(graph: Graph, item: Item) -> str:
-    """A line for each reachable block. `item` is the one the function stands in."""
+    """A line for each reachable block. `item` is the one the function is in."""
     lines = [] if graph.complete else ["incomplete"]
     lines += [_block(graph.blocks[index], item) for index in sorted(graph.reachable())]
     return "\n".join(lines)

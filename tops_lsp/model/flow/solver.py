@@ -32,7 +32,7 @@ class Analysis(Protocol[State]):
         """Whether an element can change the state, or is to be looked at afterwards."""
 
     def step(self, state: State, element: Element) -> State:
-        """What holds behind an element."""
+        """What holds after an element."""
 
     def along(self, state: State, block: Block, edge: Edge) -> State | None:
         """What holds on an edge out of a block; None where it cannot be taken."""
@@ -43,7 +43,7 @@ class Analysis(Protocol[State]):
 
 @dataclass(frozen=True, slots=True)
 class Point(Generic[State]):
-    """An element with the states in front of it: those of all partitions, equal ones once."""
+    """An element with the states before it: those of all partitions, equal ones once."""
 
     element: Element
     block: Block
@@ -52,7 +52,7 @@ class Point(Generic[State]):
 
 @dataclass(frozen=True)
 class Solution(Generic[State]):
-    """What holds in front of each reachable block. `visits` counts the solver's work."""
+    """What holds before each reachable block. `visits` counts the solver's work."""
 
     graph: Graph
     analysis: Analysis[State]
@@ -68,13 +68,13 @@ class Solution(Generic[State]):
                 states = tuple(self.analysis.step(s, element) for s in states)
 
     def blocks(self) -> Iterator[tuple[Block, list[Element], tuple[State, ...]]]:
-        """Every reachable block with such elements, and the states in front of it."""
+        """Every reachable block with such elements, and the states before it."""
         for index, states in sorted(self._by_block.items()):
             if elements := self.concerning[index]:
                 yield self.graph.blocks[index], elements, states
 
     def at(self, index: int) -> tuple[State, ...]:
-        """The states in front of a block, equal ones once; none: it is not reached."""
+        """The states before a block, equal ones once; none: it is not reached."""
         return self._by_block.get(index, ())
 
     @cached_property
@@ -114,7 +114,7 @@ def solve(
 
 def _inner_first(graph: Graph) -> list[int]:
     """The reachable blocks, before their successors, a loop's rounds before what follows it: then
-    little behind a loop is visited before the loop has settled."""
+    little after a loop is visited before the loop has settled."""
     done: list[int] = []
     seen = {ENTRY}
     stack = [(ENTRY, [e.target for e in graph.blocks[ENTRY].edges])]
@@ -139,7 +139,7 @@ class _Solver(Generic[State]):
     around: dict[int, Rounds] = field(default_factory=dict)
     """The loops around a block whose first rounds are kept apart."""
     transferred: dict[int, list[tuple[State, State]]] = field(default_factory=dict)
-    """What came of the states in front of each block so far."""
+    """What came of the states before each block so far."""
 
     def run(self) -> Solution[State] | None:
         order = self.graph.order()
@@ -163,7 +163,7 @@ class _Solver(Generic[State]):
         return None
 
     def _visit(self, key: Key, elements: list[Element]) -> Iterator[Key]:
-        """The keys of the blocks behind one whose states have grown."""
+        """The keys of the blocks after one whose states have grown."""
         block = self.graph.blocks[key[0]]
         state = self.before[key]
         if elements:
@@ -176,7 +176,7 @@ class _Solver(Generic[State]):
                     yield goal
 
     def _after(self, index: int, state: State, elements: list[Element]) -> State:
-        """What holds behind a block; partitions often come to it alike."""
+        """What holds after a block; partitions often come to it alike."""
         known = self.transferred.setdefault(index, [])
         for before, after in reversed(known):
             if before == state:

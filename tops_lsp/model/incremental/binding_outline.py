@@ -42,7 +42,7 @@ def moves(declaration: Declaration) -> bool:
 
 
 def visible(made: s.Statement) -> tuple[Declaration, ...]:
-    """What a statement adds to the scope it stands in; one with a label has none of its own."""
+    """What a statement adds to the scope it is in; one with a label has none of its own."""
     if isinstance(made, s.Declare):
         return made.declarations
     if isinstance(made, s.OpaqueStatement):
@@ -53,13 +53,13 @@ def visible(made: s.Statement) -> tuple[Declaration, ...]:
 
 
 def visible_in(statements: Iterable[s.Statement]) -> Iterator[Declaration]:
-    """What statements add to the scope they stand in."""
+    """What statements add to the scope they are in."""
     for made in statements:
         yield from visible(made)
 
 
 def declare(scope: Scope, made: s.Statement) -> None:
-    """Makes visible what a statement declares in the scope it stands in."""
+    """Makes visible what a statement declares in the scope it is in."""
     for declaration in visible(made):
         scope.declare(declaration)
 
@@ -70,7 +70,7 @@ def parts(made: s.Statement) -> Iterator[tuple[str, s.Statement | None]]:
         yield "consequence", made.then
         yield "alternative", made.orelse
     elif isinstance(made, s.RangeFor) and made.variable is not None and not made.variable.name:
-        return  # structured bindings stand in its body, which is not as it is written
+        return  # structured bindings are in its body, which is not as it is written
     elif isinstance(made, s.For):
         yield "initializer", made.initializer
         yield "body", made.body
@@ -87,7 +87,7 @@ def field(node: Node, name: str) -> Node | None:
 
 
 def inside(made: s.Statement, node: Node) -> list[Node]:
-    """The nodes of the statements in a statement; none where they cannot be told."""
+    """The nodes of the statements in a statement; none where they cannot be found."""
     if not isinstance(made, s.Compound):
         return [n for name, part in parts(made) if part and (n := field(node, name))]
     if node.type == "compound_statement":

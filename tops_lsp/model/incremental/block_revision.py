@@ -2,7 +2,7 @@
 
 A statement of the new text has a twin where the old one has a statement of its kind at the same
 place, in twins all the way out. It stays if the edit does not touch it and it names nothing that
-may mean something else now; if it cannot stay, what stands in it may.
+may mean something else now; if it cannot stay, what is in it may.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class ItemEdit:
 
 @dataclass(frozen=True)
 class BlockPair:
-    """A `{…}` in both versions; `lo` stands before its first statement."""
+    """A `{…}` in both versions; `lo` comes before its first statement."""
 
     lo: Lowering
     compound: s.Compound
@@ -88,7 +88,7 @@ class BlockPair:
 
     @cached_property
     def statements(self) -> tuple[list[Node], list[Node]]:
-        """The nodes of what stands in it, in both versions."""
+        """The nodes of what is in it, in both versions."""
         return named(self.old), named(self.new)
 
 
@@ -159,7 +159,7 @@ class Rewrite:
     # --- twins ----------------------------------------------------------------------------
 
     def _enter(self, twin: _PreviousStatement, node: Node) -> None:
-        """Finds the twins of what stands in a statement that is lowered again."""
+        """Finds the twins of what is in a statement that is lowered again."""
         old, made = twin
         if old.type != node.type or not self._is_as_it_was(made, old, node):
             return
@@ -174,7 +174,7 @@ class Rewrite:
         self._pair(*inner, binding_outline.statements_of(made))
 
     def _is_as_it_was(self, made: s.Statement, old: Node, new: Node) -> bool:
-        """Whether a statement's head gives what stands in it no other meaning, names apart."""
+        """Whether a statement's head gives what is in it no other meaning, names apart."""
         if not isinstance(made, s.Switch):
             return True  # what labels are converted to
         heads = [node.child_by_field_name("condition") for node in (old, new)]
@@ -210,7 +210,7 @@ class Rewrite:
     # --- names ----------------------------------------------------------------------------
 
     def _notice(self, scope: Scope) -> None:
-        """What heads declare around a statement is new: no twin is told of them."""
+        """What heads declare around a statement is new: no twin knows them."""
         inner: Scope | None = scope
         while inner is not None and inner is not self.lo.scope:
             seen = inner, len(inner.names)

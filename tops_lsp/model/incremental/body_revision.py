@@ -3,7 +3,7 @@
     { a; for (…) { b; c; d; } e; }      an edit in c:  c is lowered again, so is d if it
                      ^                  names what c declares; d and e are moved
 
-The innermost block around all edits is found, the scope it stands in is put together from what
+The innermost block around all edits is found, the scope it is in is put together from what
 the statements before it declare, and only statements that an edit touches, or that name what
 these declare, are lowered again. All others keep their meaning: names lead to the same
 declarations. Where that is not certain the answer is None, and the body is lowered whole.
@@ -31,7 +31,7 @@ _STATEMENT_EXPRESSION = regex(rb"\(\s*+\{")
 def patched(lo: Lowering, body: Body, nodes: tuple[Node, Node], change: ItemEdit) -> Body | None:
     """The body after some edits; None if it must be lowered whole.
 
-    `lo` stands in the new text with the parameters in scope; `nodes` are the old and the new
+    `lo` is in the new text with the parameters in scope; `nodes` are the old and the new
     body. Statements of the old one are taken over, so it must not be used any more.
     """
     written = change.old.seen(nodes[0])

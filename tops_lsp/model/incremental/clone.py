@@ -43,7 +43,7 @@ _new = object.__new__  # very many nodes are made here: past the constructors, w
 
 class Copy:
     """Where the parts of an expression go: `old` and `new` are the places of its words, in offsets
-    of the items, and `leaves` what stands at some of the old ones instead. `even`: the words are as
+    of the items, and `leaves` what is at some of the old ones instead. `even`: the words are as
     long as they were."""
 
     __slots__ = ("leaves", "moved", "old", "placed")

@@ -68,7 +68,7 @@ class Relocator:
     """Gives what edits left alone its place in the new text, and its new item.
 
     `known` are the contents of statements that were moved before, by identity; `contents` those
-    of statements that stand: what edits took away must not live on with its item's text.
+    of statements that are: what edits took away must not live on with its item's text.
     """
 
     def __init__(self, edits: EditList, item: Item, known: dict[int, Contents]) -> None:
@@ -78,7 +78,7 @@ class Relocator:
         self.contents: dict[int, Contents] = {}
 
     def move(self, root: s.Statement, block: s.Compound, kept: Iterable[s.Statement]) -> bool:
-        """Moves all under `root`; of what stands in `block`, only the statements `kept`.
+        """Moves all under `root`; of what is in `block`, only the statements `kept`.
 
         False: something cannot be moved, and nothing must be used any more.
         """
@@ -129,7 +129,7 @@ class Relocator:
             )
 
     def _move(self, contents: Contents, delta: int) -> None:
-        """Moves what a statement holds that all stands between the same edits."""
+        """Moves what a statement holds that all is between the same edits."""
         more = shift(delta)
         for node in contents.expressions:
             _put(node, _get(node) + more)
@@ -176,7 +176,7 @@ def _contents(statement: s.Statement, end: int) -> Contents:
     names: list[Name | Member] = []
     parts: list[Name | Member | Launch] = []
     stack = [*statement.expressions(), *statement.constants]
-    seen: set[int] = set()  # a conversion may stand in two places
+    seen: set[int] = set()  # a conversion may be in two places
     first = number_of(end)
     while stack:
         node = stack.pop()

@@ -28,7 +28,7 @@ from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, replace
 
 _KEY = itemgetter(slice(2, None))
-"""What a piece is, wherever it stands: its namespace and its text."""
+"""What a piece is, wherever it is: its namespace and its text."""
 SHARE = 2
 """More than one item in so many is not worth taking the others over."""
 
@@ -337,7 +337,7 @@ def _lower(
 
 
 def _looks_ahead(version: UnitVersion, item: Item) -> bool:
-    """Whether a declaration saw what stands after it, as it would not in a text read anew."""
+    """Whether a declaration saw what comes after it, as it would not in a text read anew."""
     for name in item.record.asked:
         for group in version.lookups.of(name):
             if any(d.item.start > item.start and not d.item.builtin for d in group):

@@ -1,7 +1,7 @@
 """`alignas`, `packed`, `aligned`: how declarations ask for another layout than the types' own.
 
-GNU's attributes are blanked for the grammar and read from the text: those of a class stand behind
-its keyword or right behind its braces, those of a variable in front of it or behind its name.
+GNU's attributes are blanked for the grammar and read from the text: those of a class come after
+its keyword or right after its braces, those of a variable before it or after its name.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Request(NamedTuple):
 
 
 def request_layout(lo: Lowering, node: Node, class_: Class) -> None:
-    """Notes what a class with a body asks for, and the `#pragma pack` it stands behind."""
+    """Notes what a class with a body asks for, and the `#pragma pack` it comes after."""
     class_.max_align = lo.unit.packing.at(lo.item.start + lo.span(node).start)
     found = _around_braces(lo, node)
     if found is not None:
@@ -69,7 +69,7 @@ def request_size(lo: Lowering, node: Node, enumeration: Enumeration) -> None:
 
 
 def _around_braces(lo: Lowering, node: Node) -> Request | None:
-    """What is asked for in front of a type's braces and right behind them."""
+    """What is asked for before a type's braces and right after them."""
     body = node.child_by_field_name("body")
     if body is None:
         return None
@@ -88,7 +88,7 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     """Notes what the declaration of a variable or data member asks for."""
     start, end = start_of(lo.tree, node), _end_of(node, child)
     first = (node.child_by_field_name("declarator") or child).start_byte
-    # Of many declarators each is looked at alone, and with what stands before all.
+    # Of many declarators each is looked at alone, and with what comes before all.
     around = ((start, first), (child.start_byte, end))
     if all(_WORDS.search(lo.tree.raw, *stretch) is None for stretch in around):
         return
@@ -103,7 +103,7 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
     for stretch in (own, *stretches[1:]):
         request_cleanup(lo, *stretch, variable)
     if lo.tree.raw.find(b"no_unique_address", start, end) >= 0:
-        variable.asked_align = None  # where it stands is not known here
+        variable.asked_align = None  # its place is not known here
         return
     if not _may_ask(lo, start, end):
         return
@@ -113,7 +113,7 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
 
 def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, type_: Type) -> Type:
     """The type that an alias names. `first`: its first declarator, or its name; attributes right
-    behind the braces of a class are that class's own."""
+    after the braces of a class are that class's own."""
     start = start_of(lo.tree, node)
     if _WORDS.search(lo.tree.raw, start, node.end_byte) is None:
         return type_

@@ -93,7 +93,7 @@ def _row(lo: Lowering, element: Type, sized: Node) -> Type:
 
 
 def _allocated(lo: Lowering, node: Node) -> Type:
-    """The type behind `new`; a template's arguments may come from the initializer."""
+    """The type after `new`; a template's arguments may come from the initializer."""
     type_ = _written(lo, node)
     if not isinstance(unqualified(type_), TemplateId):
         return type_
@@ -166,7 +166,7 @@ def _functions(lo: Lowering, node: Node, type_: Type, name: str) -> list[Functio
 
 
 def _is_global(lo: Lowering, node: Node) -> bool:
-    """Whether `::` stands in front."""
+    """Whether `::` is in front."""
     return bool(node.children) and lo.text(node.children[0]) == "::"
 
 
@@ -211,7 +211,7 @@ def _chosen(lo: Lowering, found: list[Function], arguments: list[Expression]) ->
 
 
 def _alignment(lo: Lowering, node: Node, type_: Type) -> Expression | None:
-    """The alignment of a type that `operator new` is told, as `std::align_val_t`."""
+    """The alignment of a type that `operator new` is given, as `std::align_val_t`."""
     tag = next((d for d in lo.of_std("align_val_t") if isinstance(d, Enumeration)), None)
     if tag is None or not is_overaligned(type_):
         return None

@@ -16,8 +16,8 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
 
 Before an expression or a declaration is lowered, the places of such a kind in it are looked up.
 Where a name decides against the grammar, the grammar is shown other bytes there, which leave the
-right reading alone, and reads that stretch again: `>` for less-than, `!` for the parenthesis in
-front of a cast's type, a number for a value that looks like one. The text keeps its own. A name
+right reading alone, and reads that stretch again: `>` for less-than, `!` for the parenthesis before
+ a cast's type, a number for a value that looks like one. The text keeps its own. A name
 that nobody knows decides nothing.
 """
 
@@ -123,7 +123,7 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
 
 
 def is_cast(operator: str) -> bool:
-    """Whether what stands where an operator should be is the type of a cast."""
+    """Whether what is where an operator should be is the type of a cast."""
     return operator == "("
 
 
@@ -237,7 +237,7 @@ def _is_value(found: list[Declaration]) -> bool:
 
 
 def _is_outside_bodies(inner: Node, node: Node) -> bool:
-    """Whether no statement stands around it: names in one are looked up when its turn comes."""
+    """Whether no statement is around it: names in one are looked up when its turn comes."""
     around: Node | None = inner
     while around is not None and around.id != node.id:
         if around.type in ("compound_statement", "field_declaration_list"):
@@ -262,7 +262,7 @@ def _parentheses(lo: Lowering, node: Node, opening: int) -> Shown:
 
 
 def _value_that_is_cast(lo: Lowering, node: Node, opening: int) -> Shown:
-    """What to show for a name behind a cast that the grammar took for another cast's type."""
+    """What to show for a name after a cast that the grammar took for another cast's type."""
     token = node.descendant_for_byte_range(opening, opening + 1)
     around = None if token is None else token.parent
     outer = None if around is None else around.parent
@@ -273,7 +273,7 @@ def _value_that_is_cast(lo: Lowering, node: Node, opening: int) -> Shown:
 
 
 def _value(lo: Lowering, cast: Node) -> Shown:
-    """A number in place of a name that stands as a type and is none."""
+    """A number in place of a name that is as a type and is none."""
     type_ = cast.child_by_field_name("type")
     inner = None if type_ is None or len(named(type_)) != 1 else named(type_)[0]
     if inner is not None and inner.type in _TYPE_NAMES and _names_type(lo, inner) is False:
@@ -380,7 +380,7 @@ def _by_precedence(node: Node, offset: int) -> Shown:
 
 
 def _may_be_cast(enclosed: Node) -> bool:
-    """Whether what stands behind parentheses with a name in them would be what is cast, and is not
+    """Whether what comes after parentheses with a name in them would be what is cast, and is not
     read as such.
 
     A call of them with one argument is one where it is lowered.
@@ -491,7 +491,7 @@ def _multiplied(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
 
 
 def _listed(nodes: list[Node]) -> list[Node]:
-    """What stands between the commas of an only expression."""
+    """What is between the commas of an only expression."""
     if len(nodes) != 1:
         return nodes
     found: list[Node] = []

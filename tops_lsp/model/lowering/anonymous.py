@@ -1,4 +1,4 @@
-"""Anonymous unions: their members are reachable as if they stood around them.
+"""Anonymous unions: their members are reachable as if they were around them.
 
 In a class they are members of it. Elsewhere there is a hidden object, and a reference to each of
 its members. Source: ISO C++17, [class.union.anon].

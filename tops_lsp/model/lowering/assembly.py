@@ -32,7 +32,7 @@ def _operands(node: Node, field: str) -> list[Node]:
 
 
 def _text(node: Node | None) -> str:
-    """The characters of a string literal, or of several that stand side by side."""
+    """The characters of a string literal, or of several that are side by side."""
     if node is None:
         return ""
     if node.type == "concatenated_string":

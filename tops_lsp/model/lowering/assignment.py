@@ -195,7 +195,7 @@ def _comma(lo: Lowering, node: Node) -> Expression:
 
 
 def _shown_as_comma(lo: Lowering, node: Node) -> str:
-    """The assignment's operator that stands where the grammar sees a comma, see `text.gaps`."""
+    """The assignment's operator that is where the grammar sees a comma, see `text.gaps`."""
     comma = next((child for child in node.children if child.type == ","), None)
     if comma is None or lo.tree.raw.startswith(b",", comma.start_byte):
         return ""

@@ -156,7 +156,7 @@ def _bit_cast(lo: Lowering, node: Node) -> Expression | None:
 
 
 def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:
-    """`(T)(x)`, which the grammar reads as a call; `(T)(a, b)` casts what stands last."""
+    """`(T)(x)`, which the grammar reads as a call; `(T)(a, b)` casts what is last."""
     inner = named(callee)
     if len(inner) != 1 or inner[0].type not in NAMES or not is_type_name(lo, inner[0]):
         return None

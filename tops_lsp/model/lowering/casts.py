@@ -90,7 +90,7 @@ def _unary(lo: Lowering, node: Node) -> Expression:
 
 
 def _prefixed(lo: Lowering, node: Node, whole: Node, operand: Expression) -> Expression:
-    """What stands in front of `operand` in a node, which may be said of `whole`."""
+    """What comes before `operand` in a node, which may be said of `whole`."""
     op = operator_text(lo, node)
     if not is_cast(op):
         return unary(lo, whole, op, operand)

@@ -164,7 +164,7 @@ def _specialised_for(lo: Lowering, name: Node, last: Node) -> tuple[Binding, ...
 
 
 def _enter_class(lo: Lowering, class_: Class, name: Node | None) -> None:
-    """Specialisations stand behind their template, where look-up by name does not stop."""
+    """Specialisations come after their template, where look-up by name does not stop."""
     if class_.specialises:
         owner: Declaration | None = lo.scope.owner
         if name is not None and name.type == "qualified_identifier":

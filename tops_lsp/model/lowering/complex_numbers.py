@@ -17,7 +17,7 @@ _IMAGINARY = regex(r"[ijIJ]")
 
 
 def part(lo: Lowering, node: Node) -> Expression | None:
-    """`__real__ x`, which the grammar is shown as `~` or `*` in front of x, see `text.gaps`; it
+    """`__real__ x`, which the grammar is shown as `~` or `*` before x, see `text.gaps`; it
     takes `__real__ x = y` for `~(x = y)`."""
     written = _PART.match(lo.tree.raw, node.start_byte)
     operand = node.child_by_field_name("argument")

@@ -33,7 +33,7 @@ def _conditional(lo: Lowering, node: Node) -> Expression:
 
 
 def _leaves_out(node: Node) -> bool:
-    """Whether nothing stands between `?` and `:`, as GNU's C allows."""
+    """Whether nothing is between `?` and `:`, as GNU's C allows."""
     signs = [c.type for c in node.children]
     return any(pair == ("?", ":") for pair in pairwise(signs))
 

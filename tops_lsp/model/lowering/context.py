@@ -77,7 +77,7 @@ class Handle:
 
     @property
     def touches_error(self) -> bool:
-        """Whether it stands in the tree of a whole text, with errors in it."""
+        """Whether it is in the tree of a whole text, with errors in it."""
         whole = self.lowering.tree.extent is Extent.TEXT
         return whole and self._node is not None and self._node.has_error
 
@@ -206,7 +206,7 @@ class Memo(Protocol):
 
 
 Closures = dict[tuple[Span, int | None], tuple[Scope, Lambda]]
-"""Lambdas by where they stand and the element of the pack that is expanded, with the scope they
+"""Lambdas by where they are and the element of the pack that is expanded, with the scope they
 were read in: an initializer that also decides a type is read twice, and makes one closure."""
 
 
@@ -253,7 +253,7 @@ class Lowering:
         return _new(Span, (node.start_byte - base, node.end_byte - base))
 
     def word(self, node: Node) -> str:
-        """The text of a node no mask stands in front of, as a name is: one string for all uses."""
+        """The text of a node no mask comes before, as a name is: one string for all uses."""
         text = self.tree.raw[node.start_byte : node.end_byte].decode("utf-8", "replace")
         return intern(joined(text) if text.startswith("operator") else text)
 

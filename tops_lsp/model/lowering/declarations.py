@@ -395,7 +395,7 @@ def _typedef(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
 
 def _as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
     """`typedef int F() const;` as the declaration it looks like: of those alone the grammar knows
-    what may stand behind the parameters. As it is if that makes it no better."""
+    what may come after the parameters. As it is if that makes it no better."""
     word, _, rest = lo.tree.raw[node.start_byte : node.end_byte].partition(b"typedef")
     again = None if word else lo.reparsed(node, b"", b"", text=blank(b"typedef") + rest)
     found = None if again is None else first_of(again[1], "declaration")

@@ -128,7 +128,7 @@ def _apply_declarator(lo: Lowering, result: Declarator, node: Node) -> Node | No
 
 
 def _follows_macro(lo: Lowering, node: Node, name: Node) -> bool:
-    """Whether what may be a macro that nobody knows stands before a name in parentheses."""
+    """Whether what may be a macro that nobody knows comes before a name in parentheses."""
     if name.child_count and not name.is_error:
         return False
     before = lo.tree.raw[node.start_byte + 1 : name.start_byte].split()
@@ -146,7 +146,7 @@ def _after_name(lo: Lowering, node: Node) -> Lowering:
 
 
 def _conversion(lo: Lowering, result: Declarator, node: Node) -> None:
-    """`operator T *() const`: the type stands inside the name."""
+    """`operator T *() const`: the type is inside the name."""
     inner = node.child_by_field_name("declarator")
     if inner is not None:
         applied = declarator(lo, specified_type(lo, node), inner)
@@ -169,7 +169,7 @@ def _pointer(lo: Lowering, pointee: Type, node: Node) -> Type:
 
 _OWNER = regex(rb"((?:::\s*)?(?:[A-Za-z_]\w*(?:<[^<>;(){}]*>)?\s*::\s*)+)$")
 _FARTHEST = 512
-"""Bytes that a class's name in front of `::*` may take."""
+"""Bytes that a class's name before `::*` may take."""
 
 
 def _owner(lo: Lowering, node: Node) -> Type | None:
@@ -239,7 +239,7 @@ def function_type(lo: Lowering, result: Type, node: Node) -> FunctionType:
 
 
 def _says_noexcept(lo: Lowering, node: Node) -> bool | TemplateType | None:
-    """What `noexcept` or `throw()` behind a function's parameters says; None: not known."""
+    """What `noexcept` or `throw()` after a function's parameters says; None: not known."""
     said = exception_specification(node)
     if said is None:
         return False
@@ -257,7 +257,7 @@ def _is_in_instance(lo: Lowering) -> bool:
 
 
 def noexcept_value(lo: Lowering, node: Node, condition: Node) -> bool | TemplateType | None:
-    """What `noexcept(condition)` behind a declarator's parameters says."""
+    """What `noexcept(condition)` after a declarator's parameters says."""
     found = constant_argument(_with_parameters(lo, node), condition)
     if isinstance(found, TemplateType):
         return found
@@ -290,7 +290,7 @@ def _trailing_result(lo: Lowering, node: Node, result: Node) -> Type:
 
 
 def _with_parameters(lo: Lowering, node: Node) -> Lowering:
-    """What stands behind the parameters of a function's declarator sees them."""
+    """What comes after the parameters of a function's declarator sees them."""
     listed = node.child_by_field_name("parameters")
     inner = lo.inner()
     for child in parameter_nodes(listed) if listed is not None else ():
@@ -307,7 +307,7 @@ def _with_parameters(lo: Lowering, node: Node) -> Lowering:
 
 
 def _visible(lo: Lowering, node: Node) -> Variable | None:
-    """A parameter as what stands behind it sees it; None without a name."""
+    """A parameter as what comes after it sees it; None without a name."""
     inner = node.child_by_field_name("declarator")
     applied = None if inner is None else declarator(lo, specified_type(lo, node), inner)
     if applied is None or applied.name is None:
@@ -343,7 +343,7 @@ def _is_variadic(declarator: Node) -> bool:
 
 
 def _declares_pack(lo: Lowering, node: Node) -> bool:
-    """Whether dots stand in a declarator's parentheses, as in `T (&...x)[2]`: the grammar is shown
+    """Whether dots are in a declarator's parentheses, as in `T (&...x)[2]`: the grammar is shown
     none there."""
     inner: Node | None = node
     while inner is not None and inner.type in _AROUND:

@@ -95,7 +95,7 @@ def _declares_function(node: Node) -> bool:
 
 
 def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
-    """`int (*row)[3] = m;` as the declaration it is, with the words in front of it."""
+    """`int (*row)[3] = m;` as the declaration it is, with the words before it."""
     inner = named(node)
     if len(inner) != 1 or inner[0].type not in _MISREAD:
         return None
@@ -127,7 +127,7 @@ def _is_value(lo: Lowering, node: Node) -> bool:
     """Whether what may be a parameter is certainly an argument."""
     if node.type in _NAMES:
         return is_type_name(lo, node) is False
-    if node.type == "binary_expression":  # T *p, T &r: a name behind a type
+    if node.type == "binary_expression":  # T *p, T &r: a name after a type
         left = node.child_by_field_name("left")
         return left is None or (left.type in _NAMES and is_type_name(lo, left) is False)
     if node.type == "call_expression":  # T (*)(U)
@@ -194,7 +194,7 @@ def bared(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
 
 
 def _without_parentheses(lo: Lowering, node: Node, end: bytes) -> tuple[Lowering, Node] | None:
-    """The statement that the inside of parentheses makes with `end` behind it, if it is read."""
+    """The statement that the inside of parentheses makes with `end` after it, if it is read."""
     raw = lo.tree.raw[node.start_byte : node.end_byte]
     closing = raw.rfind(b")")
     if not raw.startswith(b"(") or raw[closing + 1 :].strip(b"; \t\n") or b"," not in raw:
@@ -227,7 +227,7 @@ def as_template_call(lo: Lowering, node: Node, owner: Type) -> tuple[Lowering, N
 
 
 def _angles(node: Node) -> tuple[Node, Node, Node] | None:
-    """The member in front of `<` and both angles of `x.f < 0 > (y)`."""
+    """The member before `<` and both angles of `x.f < 0 > (y)`."""
     left, closing = node.child_by_field_name("left"), node.child_by_field_name("operator")
     if left is None or closing is None or closing.type != ">" or left.type != "binary_expression":
         return None

@@ -1,4 +1,4 @@
-"""Expressions that stand in no file, read as if they stood in a function's body."""
+"""Expressions that are in no file, read as if they were in a function's body."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def _string(use: Name, text: str) -> Literal:
 
 def _whole_name(function: Function) -> str | None:
     """A function with its types and the words that belong to it; of an instance those that its
-    template is written with, and behind them what the parameters stand for.
+    template is written with, and after them what the parameters stand for.
     """
     pattern = _pattern(function)
     bound = None if pattern is None else _bound(function)
@@ -86,7 +86,7 @@ def _pattern(function: Function) -> Function | None:
 
 
 def _is_complete(function: Function, pattern: Function) -> bool:
-    """Whether what it stands in has names, and it is no template itself."""
+    """Whether what it is in has names, and it is no template itself."""
     if function.template is not None or (function.packs and pattern is function):
         return False
     if not (function.is_constructor or function.is_destructor) and _is_unwritable(

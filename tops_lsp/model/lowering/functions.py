@@ -310,7 +310,7 @@ def _execution(
 
 
 def _hidden_specifiers(lo: Lowering, node: Node, applied: Declarator) -> bool:
-    """Whether the grammar stumbled before the name: an unknown macro may stand there."""
+    """Whether the grammar stumbled before the name: an unknown macro may be there."""
     type_node = node.child_by_field_name("type")
     end = applied.name.start_byte if applied.name is not None else node.end_byte
     for child in node.children:
@@ -336,14 +336,14 @@ def _is_made_by_macro(lo: Lowering, node: Node, applied: Declarator) -> bool:
 
 
 def _qualifier_words(lo: Lowering, name: Node | None) -> set[str]:
-    """The words in front of a name's last part: of `Box<T>::Box` the first two."""
+    """The words before a name's last part: of `Box<T>::Box` the first two."""
     if name is None or name.type != "qualified_identifier":
         return set()
     return set(_WORDS.findall(lo.text(name).rpartition("::")[0]))
 
 
 def _follows_unfinished(node: Node) -> bool:
-    """Whether what stands before a function lacks its end, and may be the function's head."""
+    """Whether what comes before a function lacks its end, and may be the function's head."""
     before = node.prev_sibling
     while before is not None and before.children:
         before = before.children[-1]

@@ -74,7 +74,7 @@ def _of_all(lo: Lowering, template: Class, arguments: Sequence[Expression]) -> C
 
 
 def _is_no_worse(written: Candidate, best: Candidate) -> bool:
-    """Whether a guide converts the arguments as well as what was chosen: it stands before what a
+    """Whether a guide converts the arguments as well as what was chosen: it comes before what a
     constructor says, whose own conditions are not looked at here."""
     each = zip(written.costs[1:], best.costs[1:], strict=False)
     return all((a.rank, a.distance) <= (b.rank, b.distance) for a, b in each)

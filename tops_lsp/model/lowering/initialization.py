@@ -83,7 +83,7 @@ def bound_list(lo: Lowering, node: Node, type_: Type) -> Expression | None:
 
 
 def _bound_alone(given: InitList, type_: Type) -> Expression | None:
-    """What stands alone in braces, if a reference is bound to it and no object is made of it."""
+    """What is alone in braces, if a reference is bound to it and no object is made of it."""
     if not isinstance(type_, Reference) or len(given.elements) != 1 or given.fields:
         return None
     only, plain = given.elements[0], value_type(type_)
@@ -115,7 +115,7 @@ def _places(lo: Lowering, node: Node) -> list[_Place]:
 
 
 def _place(lo: Lowering, node: Node) -> _Place:
-    """An element, or the value behind `.name =`."""
+    """An element, or the value after `.name =`."""
     value = node.child_by_field_name("value") if node.type == "initializer_pair" else None
     if value is None:
         return _Place(lo, node, "")
@@ -165,7 +165,7 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
         return Construct(span=lo.span(node), type=plain, arguments=(listed,))
     if isinstance(unqualified(type_), ClassType) and not items.fields:
         return construct(lo, node, type_, list(items.elements), braces=True)
-    if is_unknown(type_):  # whatever it is, it is not what stands in the braces
+    if is_unknown(type_):  # whatever it is, it is not what is in the braces
         return Construct(span=lo.span(node), type=type_, arguments=tuple(items.elements))
     items.span = lo.span(node)
     if isinstance(plain, _SCALARS):  # a value of its type, and no list to who takes it

@@ -197,7 +197,7 @@ def _captures(lo: Lowering, node: Node | None) -> tuple[Capture, ...]:
     if node is None:
         return ()
     result: list[Capture] = []
-    mark: Node | None = None  # the & or * in front of a capture
+    mark: Node | None = None  # the & or * before a capture
     for child in node.children:
         if child.type in ("&", "*"):
             mark = child

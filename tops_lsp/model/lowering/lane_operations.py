@@ -59,7 +59,7 @@ def _selected(lo: Lowering, operands: Sequence[Expression]) -> Type:
 
 
 def _converted(lo: Lowering, named_type: Node, operands: Sequence[Expression]) -> Type:
-    """`convertvector(v, T)`: the type that stands as the second argument."""
+    """`convertvector(v, T)`: the type that is as the second argument."""
     again = lo.reparsed(named_type, b"template<typename T>void f(", b"){}")
     types = None if again is None else first_of(again[1], "parameter_declaration")
     if again is None or types is None:

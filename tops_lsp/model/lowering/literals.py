@@ -192,7 +192,7 @@ def character(text: str) -> tuple[int | None, Type]:
     if element != CHAR:
         return int.from_bytes(units[-width:], "little"), element
     bits = 8 if len(units) == 1 else 32
-    number = int.from_bytes(units[-4:], "big")  # the last character stands lowest
+    number = int.from_bytes(units[-4:], "big")  # the last character is lowest
     return (number - (1 << bits) if number >> (bits - 1) else number), CHAR if bits == 8 else INT
 
 
@@ -234,7 +234,7 @@ def _element(lo: Lowering, node: Node) -> Type:
 
 
 def _has_unknown_part(lo: Lowering, node: Node) -> bool:
-    """Whether a macro nobody knows stands among strings: what is written there is not known."""
+    """Whether a macro nobody knows is among strings: what is written there is not known."""
     parts = named(node) if node.type == "concatenated_string" else [node]
     return not all(part.type in _STRINGS and _STRING.match(lo.text(part)) for part in parts)
 

@@ -68,7 +68,7 @@ from tops_lsp.model.tree.vectors import aliases
 from tops_lsp.text.trait_names import TRAITS
 
 Owner = Namespace | Class | Enumeration
-"""What may stand before `::`."""
+"""What may come before `::`."""
 
 
 def type_named_by(declaration: Declaration) -> Type | None:
@@ -372,7 +372,7 @@ def _outer_scope(lo: Lowering, name: str) -> Owner | None:
 
 
 def _nested(lo: Lowering, node: Node) -> list[Declaration]:
-    """What `a::b::c` in front of a namespace's alias names."""
+    """What `a::b::c` before a namespace's alias names."""
     found: list[Declaration] = []
     for index, part in enumerate(lo.text(node).split("::")):
         scope = _first_scope(found)
@@ -392,7 +392,7 @@ def global_namespace(lo: Lowering) -> Namespace:
 
 
 def named_part(node: Node) -> Node:
-    """What stands after the word `template`, if that is there."""
+    """What comes after the word `template`, if that is there."""
     while node.type == "dependent_name" and (inner := named(node)):
         node = inner[-1]
     return node
@@ -497,7 +497,7 @@ def is_type_name(lo: Lowering, node: Node) -> bool | None:
 
 
 def is_typeof(text: str) -> bool:
-    """Whether GNU's `__typeof__(…)` or its like stands where the grammar sees a name; among the
+    """Whether GNU's `__typeof__(…)` or its like is where the grammar sees a name; among the
     bases of a class `decltype(…)`."""
     return text.endswith(")") and text.startswith(_TYPEOF)
 
@@ -515,5 +515,5 @@ def means_type(lo: Lowering, node: Node, found: Sequence[Declaration]) -> bool |
         return False  # such a name hides a class of the same name
     first = found[0]
     if isinstance(first, TemplateParameter) and first.kind == "template":
-        return True  # with the arguments behind it
+        return True  # with the arguments after it
     return isinstance(first, Alias) or type_named_by(first) is not None

@@ -17,9 +17,9 @@ from tops_startup.patterns import regex
 
 
 def macro_block(node: Node) -> Node | None:
-    """The block behind a call in a body, which the grammar takes for a function without a type.
+    """The block after a call in a body, which the grammar takes for a function without a type.
 
-    C++ has no functions in functions, and a constructor stands in its class.
+    C++ has no functions in functions, and a constructor is in its class.
     """
     head, body = node.child_by_field_name("declarator"), node.child_by_field_name("body")
     if head is None or head.type != "function_declarator" or node.children[0] != head:

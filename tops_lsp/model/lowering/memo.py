@@ -6,8 +6,8 @@ out rows of it, and templates are lowered for each instance.
     acc0 = vmac(acc0, left, row[0]);        the key of both: `v = vmac(v, v, w[#]);`, v and w being
     acc1 = vmac(acc1, left, row[1]);        kinds of variables, and `vmac` what the name means here
 
-A word that means one variable of the function stands in the key for all such variables of its type
-and memory; other words stand with what they mean. So two expressions of one key are the same trees
+A word that means one variable of the function is in the key for all such variables of its type
+and memory; other words are with what they mean. So two expressions of one key are the same trees
 of the same types, conversions and overloads. What is not that simple is lowered every time.
 """
 
@@ -52,7 +52,7 @@ _RUNS = regex(
     r"\.?\d(?:[eEpP][+-]|[\w.])*|(?:\.|->|::)?[^\W\d]\w*|\W+?(?=\.?\d|(?:\.|->|::)?[^\W\d]|\Z)",
     re.ASCII,
 )
-"""Numbers, words with what says where they are looked for, and what stands between them."""
+"""Numbers, words with what says where they are looked for, and what is between them."""
 _INTRICATE = regex(
     r"""["]|'|\\|\{|#|@|\$|`|/[/*]|-(?:->|>\s)|\.(?:\.\.|\s)|::\s"""
     r"|__(?<!\w__)(?:func|FUNCTION|PRETTY_FUNCTION)__"
@@ -185,7 +185,7 @@ class ExpressionMemo:
         return made
 
     def _leaves_of(self, known: _MemoEntry, reading: _TextRuns) -> tuple[int, ...] | None:
-        """The runs that may differ; None if they do not all stand in the tree as what they are."""
+        """The runs that may differ; None if they do not all are in the tree as what they are."""
         meant = self.leaves
         found = {i: meant[run] for i, run in enumerate(reading.runs) if run in meant}
         if not _is_simple(known, found):
@@ -264,7 +264,7 @@ class ExpressionMemo:
         )
 
     def _mark(self, thing: object) -> str:
-        """A text that stands in keys for all that is equal to it."""
+        """A text that is in keys for all that is equal to it."""
         known = self.marks.get(thing)
         if known is None:
             known = self.marks[thing] = f"${next(self.numbers)}$"
@@ -327,7 +327,7 @@ def _shown(seen: str, runs: list[str]) -> Iterator[str]:
 
 
 def _is_simple(known: _MemoEntry, differing: dict[int, Leaf]) -> bool:
-    """Whether all words that may differ stand in the tree as what they are, each once."""
+    """Whether all words that may differ are in the tree as what they are, each once."""
     places = known.starts()
     leaves = {places[index]: leaf for index, leaf in differing.items()}
     ends = {places[index]: places[index + 1] for index in differing}
@@ -362,5 +362,5 @@ def _is_leaf(node: Name | Literal, leaf: Leaf) -> bool:
 
 
 def whole(lo: Lowering, node: Node) -> Expression:
-    """The typed expression of a node that no other one stands around."""
+    """The typed expression of a node that no other one is around."""
     return lo.unit.expression(*resolved(lo, node))

@@ -1,4 +1,4 @@
-"""What the grammar took for a type and is none, told by the type that it would be."""
+"""What the grammar took for a type and is none, recognized by the type that it would be."""
 
 from __future__ import annotations
 

@@ -309,13 +309,13 @@ def field(lo: Lowering, node: Node) -> Member:
 
 
 def _without_template(node: Node | None) -> Node | None:
-    """A member's name behind the word `template`."""
+    """A member's name after the word `template`."""
     inner = named(node) if node is not None and node.type == "dependent_name" else []
     return inner[-1] if inner else node
 
 
 def _blanked(lo: Lowering, name_node: Node) -> tuple[Binding, ...] | None:
-    """Template arguments that were blanked behind a name to have the rest read."""
+    """Template arguments that were blanked after a name to have the rest read."""
     written = (lo.angles or {}).get(lo.span(name_node).end)
     if written is None:
         return None
@@ -422,7 +422,7 @@ def _object_class(target: Expression, arrow: bool) -> tuple[Class | None, Type]:
 
 
 def function_pointer(type_: Type) -> FunctionType | None:
-    """The function type behind a function, a pointer or a reference to one."""
+    """The function type of a function, a pointer or a reference to one."""
     plain = value_type(type_)
     if isinstance(plain, Pointer):
         plain = unqualified(plain.pointee)

@@ -268,7 +268,7 @@ def _template_call(lo: Lowering, node: Node) -> Expression | None:
 
 
 def _is_between(node: Node) -> bool:
-    """Whether the left operand of `>` is one of `<`, written as angles are: right behind a name."""
+    """Whether the left operand of `>` is one of `<`, written as angles are: right after a name."""
     left = node.child_by_field_name("left")
     opening = None if left is None else left.child_by_field_name("operator")
     name = None if left is None else left.child_by_field_name("left")

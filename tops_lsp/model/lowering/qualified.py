@@ -1,4 +1,4 @@
-"""Names in front of which a class or namespace stands: `Box<T>::size`."""
+"""Names before which a class or namespace is: `Box<T>::size`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def innermost(node: Node) -> Node:
 
 
 def qualifying_scope(lo: Lowering, node: Node) -> Namespace | Class | None:
-    """The class or namespace in front of an out-of-class definition's name."""
+    """The class or namespace before an out-of-class definition's name."""
     scopes: list[Node] = []
     while node.type == "qualified_identifier":
         scope = node.child_by_field_name("scope")
@@ -71,7 +71,7 @@ def _first_owner(found: list[Declaration]) -> Namespace | Class | None:
 
 
 def member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
-    """What stands behind an out-of-line member's name sees all that the member's scope sees."""
+    """What comes after an out-of-line member's name sees all that the member's scope sees."""
     if lo.scope.owner is scope:
         return lo
     inside = scope_inside(lo.scope, scope)
@@ -79,7 +79,7 @@ def member_scope(lo: Lowering, scope: Namespace | Class) -> Lowering:
 
 
 def in_scope_of_name(lo: Lowering, name: Node | None) -> Lowering:
-    """Where what stands behind a declared name is looked up: in the scope that its qualifier
+    """Where what comes after a declared name is looked up: in the scope that its qualifier
     means; in `lo` if it has none."""
     if name is None or name.type != "qualified_identifier":
         return lo
@@ -144,7 +144,7 @@ def _missing(home: Scope, owner: Namespace | Class) -> tuple[list[Class], list[N
 
 
 def begins_empty(node: Node) -> bool:
-    """Whether `template <>` stands in front of a declaration, before all that is in between."""
+    """Whether `template <>` comes before a declaration, before all that is in between."""
     around, outermost = node.parent, None
     while around is not None and around.type == "template_declaration":
         outermost, around = around, around.parent

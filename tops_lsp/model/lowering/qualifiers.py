@@ -1,4 +1,4 @@
-"""What stands beside a type: cv-qualifiers, memory spaces, vector keywords."""
+"""What is beside a type: cv-qualifiers, memory spaces, vector keywords."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def is_const(word: str) -> bool:
 
 @dataclass(slots=True)
 class Qualifiers:
-    """What stands beside a type: cv, memory space, vector keyword, and other words."""
+    """What is beside a type: cv, memory space, vector keyword, and other words."""
 
     const: bool = False
     volatile: bool = False

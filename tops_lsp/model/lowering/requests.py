@@ -41,7 +41,7 @@ def request_class(lo: Lowering, node: Node) -> None:
 
 
 def _is_extern(lo: Lowering, node: Node) -> bool:
-    """Whether `extern` stands in front, which is masked too."""
+    """Whether `extern` is in front, which is masked too."""
     before = lo.tree.raw[max(0, node.start_byte - _ROOM) : node.start_byte]
     return _EXTERN.search(before) is not None
 

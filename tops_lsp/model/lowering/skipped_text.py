@@ -1,4 +1,4 @@
-"""Text that the grammar skipped: whoever runs what stands around it has to know of it."""
+"""Text that the grammar skipped: whoever runs what is around it has to know of it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def unread(lo: Lowering, node: Node) -> list[Expression]:
 
 
 def unread_from(lo: Lowering, node: Node) -> list[Expression]:
-    """The same of a node and of what is skipped right behind it: `2 $ 3` ends at the 2."""
+    """The same of a node and of what is skipped right after it: `2 $ 3` ends at the 2."""
     found = unread(lo, node)
     after = node.next_sibling
     while after is not None and after.type in ("ERROR", "comment"):
@@ -50,5 +50,5 @@ def known_in_part(lo: Lowering, node: Node, made: Expression) -> Expression:
 
 
 def _names_register(node: Node) -> bool:
-    """`asm("r12")` behind a variable's name: it has no influence on a value."""
+    """`asm("r12")` after a variable's name: it has no influence on a value."""
     return [c.type for c in named_children(node)] == ["gnu_asm_expression"]

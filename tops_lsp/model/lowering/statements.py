@@ -290,7 +290,7 @@ def _switch(lo: Lowering, node: Node) -> s.Statement:
 
 
 def _case(lo: Lowering, node: Node) -> s.Statement:
-    """The grammar nests a label's statements in it; here the label stands before them."""
+    """The grammar nests a label's statements in it; here the label comes before them."""
     value = node.child_by_field_name("value")
     children = named(node)
     if value is not None:
@@ -378,7 +378,7 @@ def _computed_goto(lo: Lowering, node: Node, target: Node) -> s.Statement:
 
 @handles("compound_statement")
 def _statement_expression(lo: Lowering, node: Node) -> Expression:
-    """`({ …; value; })` has the type of what stands last."""
+    """`({ …; value; })` has the type of what is last."""
     body = compound(lo, node)
     last = body.body[-1] if body.body else None
     value = last.expression.type if isinstance(last, s.Evaluate) else VOID

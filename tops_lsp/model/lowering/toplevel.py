@@ -1,4 +1,4 @@
-"""Lowering of top-level pieces, and the namespaces they stand in."""
+"""Lowering of top-level pieces, and the namespaces they are in."""
 
 from __future__ import annotations
 

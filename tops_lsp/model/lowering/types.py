@@ -116,7 +116,7 @@ def _decltype(lo: Lowering, node: Node) -> Type:
 
 
 def _operand(lo: Lowering, node: Node) -> tuple[Lowering, list[Node]]:
-    """What stands between the parentheses: the grammar, which knows no comma there, may have been
+    """What is between the parentheses: the grammar, which knows no comma there, may have been
     shown a name, see `text.grammar_shims`.
     """
     written = lo.tree.raw[node.start_byte : node.end_byte]
@@ -166,7 +166,7 @@ def declared_type(lo: Lowering, node: Node) -> Type:
 
 
 def _is_dependent(lo: Lowering, node: Node) -> bool:
-    """Whether what stands before the last `::` depends on a template parameter."""
+    """Whether what comes before the last `::` depends on a template parameter."""
     while node.type == "qualified_identifier":
         scope, name = node.child_by_field_name("scope"), node.child_by_field_name("name")
         if scope is not None and _hangs_on_parameters(lo, scope):
@@ -223,10 +223,10 @@ def _has_no_members(lo: Lowering, scope: Node) -> bool:
     if scope.type == "template_type":
         made = type_of(lo, scope)
         return isinstance(made, Unknown) and made.failed
-    stands = lo.lookup(lo.text(scope))
-    if not stands or not isinstance(stands[0], Alias):
+    named = lo.lookup(lo.text(scope))
+    if not named or not isinstance(named[0], Alias):
         return False
-    return _is_without_members(stands[0].type)
+    return _is_without_members(named[0].type)
 
 
 _MEMBERLESS = Fundamental | Pointer | Reference | Array | VectorType | FunctionType | MemberPointer

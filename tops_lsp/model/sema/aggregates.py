@@ -242,7 +242,7 @@ class _Elements:
         return InitList(span=first.span, elements=tuple(elements), type=plain)
 
     def _parts(self, plain: Type) -> list[Expression]:
-        """What an aggregate takes of a list that goes on behind it."""
+        """What an aggregate takes of a list that goes on after it."""
         made: list[Expression] = []
         for type_ in _types(plain):
             if not self._left or self._name():

@@ -34,7 +34,7 @@ def passed(
 def takers(
     parameters: Sequence[Variable], count: int, bindings: Mapping[str, Binding]
 ) -> list[Taker | None]:
-    """The parameter of each of `count` arguments; None behind the last, and where none is known."""
+    """The parameter of each of `count` arguments; None after the last, and where none is known."""
     taken: list[Taker | None] = []
     for index, parameter in enumerate(parameters):
         if not parameter.is_pack:

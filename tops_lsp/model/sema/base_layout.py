@@ -1,10 +1,10 @@
-"""Where the bases of a class stand in its objects, as the Itanium C++ ABI places them.
+"""Where the bases of a class are in its objects, as the Itanium C++ ABI places them.
 
 An object with virtual functions or virtual bases has a pointer to a table. The first plain base
-that has one stands in front and shares it (the primary base); other plain bases follow in their
-order. A virtual base stands once behind all that is plain: only the whole object's class knows
+that has one is in front and shares it (the primary base); other plain bases follow in their
+order. A virtual base is once after all that is plain: only the whole object's class knows
 where. Without such a plain base, a virtual one that is nothing but its pointer is the primary one;
-of all parts of a whole object that would share with it, one does, and it stands there.
+of all parts of a whole object that would share with it, one does, and it is there.
 """
 
 from __future__ import annotations
@@ -191,7 +191,7 @@ def place_bases(class_: Class) -> ClassExtent:
 
 
 def place_virtual_bases(class_: Class, room: ClassExtent) -> None:
-    """Places the virtual bases: each behind all else, or where a part shares its table with it."""
+    """Places the virtual bases: each after all else, or where a part shares its table with it."""
     bases = virtual_bases(class_)
     if not bases:
         return
@@ -281,7 +281,7 @@ def may_pack(member: Variable) -> bool:
 
 
 def keeps_padding(class_: Class) -> bool:
-    """Whether the bytes behind the last member belong to the object also where it is a base:
+    """Whether the bytes after the last member belong to the object also where it is a base:
     so it is for plain data, which C can copy as a whole.
     """
     if class_.keeps_padding is not None:  # classes made of classes are asked once each

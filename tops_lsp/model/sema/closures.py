@@ -33,7 +33,7 @@ from tops_startup.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ClosureLayout:
-    """Where each captured variable stands, and whether as a reference; where `this` does, and
+    """Where each captured variable is, and whether as a reference; where `this` does, and
     whether as a copy of the object.
     """
 

@@ -138,7 +138,7 @@ def of_pointers(op: str, a: Value, b: Value) -> Value | None:
             return (a.key == b.key) == (op == "==")
         return apply(op, a.key, b.key) if a.is_beside(b) and op not in ("+", "*") else None
     if op in ("==", "!=") and 0 in (a, b):
-        return op == "!="  # no object stands at null
+        return op == "!="  # no object is at null
     if op == "+" and isinstance(a, int) and isinstance(b, Place):
         return b.moved(a)
     if op in ("+", "-") and isinstance(a, Place) and isinstance(b, int):

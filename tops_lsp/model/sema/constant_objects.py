@@ -192,5 +192,5 @@ def _copies(constructor: Function, class_: Class) -> bool:
 
 
 def base_place(object_: Object, base: Class) -> Place:
-    """Where the part stands that is an object's base. Raises NotConstant."""
+    """Where the part is that is an object's base. Raises NotConstant."""
     return Place(object_.holder(base), id(base))

@@ -1,4 +1,4 @@
-"""What constant evaluation computes with: numbers, arrays, objects, and where they stand."""
+"""What constant evaluation computes with: numbers, arrays, objects, and where they are."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Object:
 
 
 class Place(NamedTuple):
-    """Where a value stands: among variables, members or elements. A reference is one, and so is a
+    """Where a value is: among variables, members or elements. A reference is one, and so is a
     pointer, which may be one past the last element."""
 
     container: dict[int, Value] | list[Value]
@@ -77,7 +77,7 @@ class Place(NamedTuple):
         return Place(container, key + count)
 
     def is_beside(self, other: Place) -> bool:
-        """Whether both stand in one array or object."""
+        """Whether both are in one array or object."""
         return self.container is other.container
 
 

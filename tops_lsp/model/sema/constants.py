@@ -148,7 +148,7 @@ class Evaluator:
 
     def initial(self, expression: Expression, type_: Type) -> Value:
         """What something of a type holds that an expression initializes, a value of its own; of a
-        reference where it stands. Raises NotConstant."""
+        reference where it is. Raises NotConstant."""
         if isinstance(type_, Reference):
             return self.place(expression)
         value = self._required(expression)
@@ -328,7 +328,7 @@ class Evaluator:
     # --- places -------------------------------------------------------------------------
 
     def place(self, expression: Expression) -> Place:
-        """Where a value stands: a temporary's by itself. Raises NotConstant."""
+        """Where a value is: a temporary's by itself. Raises NotConstant."""
         match expression:
             case Name(declaration=Variable() as variable):
                 return self._variable(variable)
@@ -360,7 +360,7 @@ class Evaluator:
         return self._temporary(self._required(expression))
 
     def _temporary(self, value: Value | None) -> Place:
-        """Where a value stands that nothing else refers to, but for what a call refers to."""
+        """Where a value is that nothing else refers to, but for what a call refers to."""
         if value is None:
             raise NotConstant
         return Place(*value) if isinstance(value, _Referred) else Place([value], 0)

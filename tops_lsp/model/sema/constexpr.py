@@ -35,11 +35,11 @@ class Frame:
     perform: Callable[[Expression], None]
     """Evaluates what stands for itself, which may give nothing."""
     initial: Callable[[Expression, Variable], Value]
-    """What a variable holds that an expression initializes; of a reference where it stands."""
+    """What a variable holds that an expression initializes; of a reference where it is."""
     spend: Callable[[], bool]
     """Takes a step for a round, as `for (;;);` evaluates nothing; False if there is none left."""
     returned: Callable[[Expression], Value] | None = None
-    """What the function returns of an expression; of a reference where it stands."""
+    """What the function returns of an expression; of a reference where it is."""
     result: Value | None = None
 
     def run(self, statement: s.Statement) -> Flow:
@@ -145,7 +145,7 @@ class Frame:
         return Flow.NEXT
 
     def _border(self, range_: Expression, class_: Class, name: str) -> Place:
-        """Where `begin()` or `end()` of an object stands. Raises NotConstant for other iterators
+        """Where `begin()` or `end()` of an object is. Raises NotConstant for other iterators
         than pointers."""
         own = [f for f in members(class_, name) if isinstance(f, Function) and f.template is None]
         found = next((f for f in own if f.is_const or len(own) == 1), None)
@@ -159,7 +159,7 @@ class Frame:
         return place
 
     def _switch(self, switch: s.Switch) -> Flow:
-        """One whose labels stand at the level of its body."""
+        """One whose labels are at the level of its body."""
         if switch.initializer is not None:
             self.run(switch.initializer)
         value = self.evaluate(switch.condition)
@@ -185,7 +185,7 @@ class Frame:
 
 
 def _with_labels(body: s.Statement) -> Iterator[s.Statement]:
-    """The statements of a switch's body, those that stand in a label's compound among them."""
+    """The statements of a switch's body, those that are in a label's compound among them."""
     for statement in body.body if isinstance(body, s.Compound) else (body,):
         if isinstance(statement, s.Compound) and isinstance(
             next(iter(statement.body), None), s.Case
@@ -196,7 +196,7 @@ def _with_labels(body: s.Statement) -> Iterator[s.Statement]:
 
 
 def _below(body: tuple[s.Statement, ...]) -> Iterator[s.Statement]:
-    """What stands deeper than a switch's body, but not in a switch of its own."""
+    """What is deeper than a switch's body, but not in a switch of its own."""
     stack = [inner for statement in body for inner in statement.substatements()]
     while stack:
         statement = stack.pop()

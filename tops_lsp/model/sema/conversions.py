@@ -442,7 +442,7 @@ def _cost_of_object(function: Function, expression: Expression) -> Cost:
 
 
 def _binds(function: Function, expression: Expression) -> bool:
-    """Whether a method with `&` or `&&` behind it takes such an object; const ones of `&` take
+    """Whether a method with `&` or `&&` after it takes such an object; const ones of `&` take
     both."""
     lvalue = expression.category is Category.LVALUE
     if function.bound_to == "&":

@@ -55,7 +55,7 @@ def _siblings(function: Function) -> Iterator[Function]:
 
 
 def _after(function: Function) -> Iterator[Function]:
-    """What is declared behind the template: nothing else can specialise it."""
+    """What is declared after the template: nothing else can specialise it."""
     return dropwhile(
         lambda f: f is not function and not is_same_function(f, function), _siblings(function)
     )

@@ -1,4 +1,4 @@
-"""Where data members stand in a class: the Itanium C++ ABI on x86-64, with GNU's extensions."""
+"""Where data members are in a class: the Itanium C++ ABI on x86-64, with GNU's extensions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Placement:
         return self.class_.keyword == "union"
 
     def packs(self, member: Variable) -> bool:
-        """Whether a member may stand at any byte, or bit."""
+        """Whether a member may be at any byte, or bit."""
         return member.packed or (self.class_.packed and may_pack(member))
 
     def bounded(self, align: int) -> int:
@@ -54,7 +54,7 @@ class Placement:
 
 
 def place_fields(class_: Class, bases: ClassExtent, measure: Measure) -> Placement:
-    """Gives the members their offsets, behind what the bases take."""
+    """Gives the members their offsets, after what the bases take."""
     at = Placement(class_, 8 * bases.end, bases.align, bases.reach, bases)
     for member in class_.fields:
         owner = class_.anonymous_around(member)
@@ -81,7 +81,7 @@ def is_flexible(class_: Class, member: Variable) -> bool:
 
 
 def _place_anonymous(at: Placement, member: Variable, owner: Class) -> None:
-    """A member of an anonymous union or struct: moved by where that one stands."""
+    """A member of an anonymous union or struct: moved by where that one is."""
     if owner not in at.anonymous:
         packed = at.class_.packed and (owner.packed or keeps_padding(owner))
         align = at.bounded(1 if packed else owner.align)
@@ -130,7 +130,7 @@ def _place_bits(at: Placement, member: Variable, size: int, own: int) -> None:
 
 def _place_in_unit(at: Placement, member: Variable, size: int, own: int) -> None:
     """A bit-field of a class with `ms_struct`, as Microsoft's compilers place it: in a unit of its
-    type, which it shares with bit-fields in front of it whose types are as large, as they fit. One
+    type, which it shares with bit-fields before it whose types are as large, as they fit. One
     without bits ends a unit, and does nothing where there is none."""
     width = member.bit_width or 0
     size, own = _storage(width, size, own)

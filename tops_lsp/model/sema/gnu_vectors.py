@@ -67,7 +67,7 @@ def _is_number(type_: Type) -> bool:
 
 
 def spread(operand: Expression, vector: GnuVector) -> Expression | None:
-    """An operand beside a vector: a number stands in each lane; None if it cannot stand there."""
+    """An operand beside a vector: a number is in each lane; None if it cannot be there."""
     own = value_type(operand.type)
     if own == vector:
         return operand

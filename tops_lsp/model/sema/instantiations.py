@@ -34,7 +34,7 @@ from tops_startup.records import dataclass
 class Instantiation:
     """An instance of a function, and the first place that asks for it.
 
-    `span` is one of `item`; `outer` is the instance whose body it stands in, if it is one, and
+    `span` is one of `item`; `outer` is the instance whose body it is in, if it is one, and
     `depth` how many are around the request.
     """
 
@@ -63,8 +63,8 @@ def instantiations(
 ) -> list[Instantiation]:
     """What the bodies of functions instantiate, directly and through what they instantiate.
 
-    An item asks for what it instantiates by word. Each instance stands once. Templates ask for
-    nothing themselves. What an instance asks for is left out where nothing of it stands in the
+    An item asks for what it instantiates by word. Each instance is once. Templates ask for
+    nothing themselves. What an instance asks for is left out where nothing of it is in the
     main file, and, with `sides` the host's alone, what only the device compiles asks for.
     `give_up` hears of a limit that leaves some out.
     """
@@ -86,7 +86,7 @@ def instantiations(
                 found += asked
             elif any(True for _ in asked):
                 give_up(DEEP_INSTANCES)
-                break  # those behind are as deep
+                break  # those after are as deep
     return found[:most]
 
 

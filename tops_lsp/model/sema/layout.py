@@ -102,7 +102,7 @@ def _has_known_bases(class_: Class) -> bool:
 
 
 def _close(class_: Class, end: int | None, room: ClassExtent) -> None:
-    """Where the plain part ends, virtual bases behind it, and the size of the whole."""
+    """Where the plain part ends, virtual bases after it, and the size of the whole."""
     whole = max(1, round_up(end or 0, class_.align))
     class_.keeps_padding = keeps_padding(class_)
     class_.data_size = whole if class_.keeps_padding else end or 0

@@ -145,7 +145,7 @@ def may_lead(unit: TranslationUnit, function: Function, names: Names) -> bool:
 
 
 def may_lead_to_main(unit: TranslationUnit, function: Function) -> bool:
-    """Whether a function stands in a judged file or may lead into one."""
+    """Whether a function is in a judged file or may lead into one."""
     answer = unit.expansion.alone or _leads(unit, function, _mentions(unit).of_main(unit))
     if unit.declared.dependencies is not None:
         unit.declared.dependencies.leads[function, None] = answer
@@ -163,7 +163,7 @@ def _leads(unit: TranslationUnit, function: Function, names: Names) -> bool:
 
 
 def _items(function: Function) -> Iterator[Item]:
-    """Where a function stands, and the classes it was made for."""
+    """Where a function is, and the classes it was made for."""
     yield function.item
     for _, binding in function.bindings:
         yield from _of_type(binding)

@@ -174,7 +174,7 @@ def _origin(declared: DeclarationSet, class_: Class) -> _Origin | None:
 
 
 def _specialised_first(found: Iterable[Declaration]) -> Iterator[Declaration]:
-    """Definitions for one instance alone stand in front of those for any."""
+    """Definitions for one instance alone come before those for any."""
     return iter(sorted(found, key=lambda d: bool(getattr(d, "template", None))))
 
 
@@ -211,7 +211,7 @@ def _declared(
 
 
 def _scope_of_instance(around: Scope, owner: Class) -> Scope:
-    """What a definition around which the template's classes stand sees: the instance's instead."""
+    """What a definition around which the template's classes are sees: the instance's instead."""
     outer = around
     while isinstance(outer.owner, Class) and outer.parent is not None:
         outer = outer.parent
@@ -243,7 +243,7 @@ def _declarator(lo: Lowering, node: Node) -> Declarator | None:
 
 
 def _is_of(lo: Lowering, named: Declarator, origin: _Origin, name: str) -> bool:
-    """Whether the qualifier in front of a name, `Box<T>::`, means the instance."""
+    """Whether the qualifier before a name, `Box<T>::`, means the instance."""
     node, arguments = named.name, None
     while node is not None and node.type == "qualified_identifier":
         scope = node.child_by_field_name("scope")

@@ -386,7 +386,7 @@ def _bindings(candidate: Candidate) -> list[tuple[Cost, bool]]:
 
 def _comparable(pair: tuple[tuple[Cost, bool], tuple[Cost, bool]]) -> tuple[Cost, Cost]:
     """Two costs of an argument as they are ranked: what a reference adds to const and what it binds
-    to is told apart from another reference's alone (over.ics.rank 3.2), and two conversions by the
+    to differs from another reference's alone (over.ics.rank 3.2), and two conversions by the
     user's functions where one function makes both (3.3)."""
     (cost, binds), (other, other_binds) = pair
     if cost.rank is other.rank is Rank.USER and cost.through != other.through:

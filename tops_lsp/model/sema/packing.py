@@ -22,7 +22,7 @@ _ROOM = 200
 class Packing:
     """Alignments (0: the types' own) by the places they hold from, in order.
 
-    `after` are attributes behind the braces of classes: they belong to no piece of the text.
+    `after` are attributes after the braces of classes: they belong to no piece of the text.
     """
 
     places: tuple[int, ...] = ()
@@ -35,7 +35,7 @@ class Packing:
         return self.alignments[index - 1] if index else 0
 
     def may_hold_for(self, other: Packing) -> bool:
-        """Whether what was laid out under this packing stands under another one."""
+        """Whether what was laid out under this packing is under another one."""
         return not self.places and not other.places and self.after == other.after
 
 

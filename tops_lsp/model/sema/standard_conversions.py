@@ -53,7 +53,7 @@ def becomes_function(have: Type, want: Type) -> bool:
 
 
 def reference_distance(source: Type, inner: Type) -> int | None:
-    """How far `inner` stands above `source`; None if a reference cannot bind directly."""
+    """How far `inner` is above `source`; None if a reference cannot bind directly."""
     if source == inner:
         return 0
     if isinstance(source, Array) and isinstance(inner, Array):

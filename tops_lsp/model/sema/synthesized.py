@@ -33,7 +33,7 @@ from tops_startup.records import dataclass
 
 
 def default_arguments(node: Call | Construct | Launch) -> tuple[Expression, ...]:
-    """The default arguments of the parameters behind the last argument given.
+    """The default arguments of the parameters after the last argument given.
 
     They belong to the function's item, where they are written, and are evaluated by the caller.
     """

@@ -62,7 +62,7 @@ class Waiting:
     def declare(self, name: str) -> None:
         """Adds what is called `name` to the namespace's members, once and in order.
 
-        A declaration that looks its own name up finds what stands before it.
+        A declaration that looks its own name up finds what comes before it.
         """
         if name not in self.names_left:
             return

@@ -20,7 +20,7 @@ from tops_lsp.model.tree.types import (
 
 
 def associated_functions(arguments: Sequence[Expression], name: str) -> list[Function]:
-    """The functions of a name that argument-dependent look-up finds, wherever they stand."""
+    """The functions of a name that argument-dependent look-up finds, wherever they are."""
     found: list[Function] = []
     for argument in arguments:
         for namespace in _associated(argument.type):

@@ -39,7 +39,7 @@ class Item:
     start: int
     end: int
     text: bytes = b""
-    header: str = ""  # the stub header's file; empty for what stands in the user's files
+    header: str = ""  # the stub header's file; empty for what is in the user's files
     declarations: list[Declaration] = field(default_factory=list)
     functions: list[Function] = field(default_factory=list)  # methods too
     requested: list[tuple[Function, Span]] = field(default_factory=list)  # instances, by word
@@ -130,7 +130,7 @@ class Storage(enum.Enum):
 class Variable(Declaration):
     """A variable, parameter or data member.
 
-    `space` is where the object itself lives; GENERIC when it cannot be told (host variables,
+    `space` is where the object itself lives; GENERIC when it cannot be known (host variables,
     members, references).
     """
 
@@ -146,7 +146,7 @@ class Variable(Declaration):
     is_bit_field: bool = False
     bit_width: int | None = None  # of a bit-field, if it is known
     bit_offset: int = 0  # of a bit-field, from the low end of the unit at `offset`
-    packed: bool = False  # of a data member: it may stand at any byte
+    packed: bool = False  # of a data member: it may be at any byte
     asked_align: int | None = 0  # by `alignas` and its like; None: not known
     bit_bytes: int = 0  # of a bit-field, bytes of that unit: those of its type if they are inside
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
@@ -282,8 +282,8 @@ class Class(Declaration):
     keeps_padding: bool | None = None  # once it is laid out: see `base_layout.keeps_padding`
     base_offsets: tuple[int, ...] = ()  # of the plain bases that are known
     virtual_parts: tuple[tuple[ClassType, int], ...] = ()  # all virtual bases in a whole object
-    packed: bool = False  # members may stand at any byte
-    ms_struct: bool = False  # bit-fields stand where Microsoft's compilers put them
+    packed: bool = False  # members may be at any byte
+    ms_struct: bool = False  # bit-fields are where Microsoft's compilers put them
     asked_align: int | None = 0  # by `alignas` and its like; None: not known
     max_align: int = 0  # of members, by `#pragma pack`; 0: without a bound
     anonymous_in: Class | None = None  # the class that has its members as its own
@@ -304,7 +304,7 @@ class Class(Declaration):
 
     @property
     def outermost(self) -> Class:
-        """The class whose objects the members of an anonymous one stand in; else itself."""
+        """The class whose objects the members of an anonymous one are in; else itself."""
         found = self
         while found.anonymous_in is not None:
             found = found.anonymous_in

@@ -370,7 +370,7 @@ class Delete(Expression):
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class FailedAssertion(Expression):
-    """A `static_assert` whose condition is known to be false; `message` is the text behind it."""
+    """A `static_assert` whose condition is known to be false; `message` is the text after it."""
 
     condition: Expression
     message: str = ""

@@ -101,7 +101,7 @@ class Scope:
 
     def _has_by_arguments(self, name: str) -> bool:
         """Whether a class has a name from a base alone that template arguments decide: a name that
-        is not qualified is looked up where the template stands, and hidden by none of that.
+        is not qualified is looked up where the template is, and hidden by none of that.
         """
         owner = self.owner
         if not isinstance(owner, Class) or owner.instance_of is None or name in owner.members:
@@ -117,7 +117,7 @@ class Scope:
         return bool(having) and all(having)
 
     def lookup_by(self, name: str, item: Item) -> list[Declaration]:
-        """Unqualified look-up of what is declared where an item stands; empty if nothing is."""
+        """Unqualified look-up of what is declared where an item is; empty if nothing is."""
         scope: Scope | None = self
         while scope is not None:
             found = scope.local(name)
@@ -140,7 +140,7 @@ class Scope:
         """Whether a template parameter is seen here that nothing known stands for."""
         scope: Scope | None = self
         while scope is not None:
-            if any(_is_open(stands) for known in scope.parameters.values() for stands in known):
+            if any(_is_open(each) for known in scope.parameters.values() for each in known):
                 return True
             scope = scope.parent
         return False
@@ -210,8 +210,8 @@ def only_definition(found: Sequence[Declaration]) -> Sequence[Declaration]:
 
 
 def declared_by(found: list[Declaration], item: Item) -> list[Declaration]:
-    """What of a namespace's functions and variables is declared where an item stands: what is
-    declared behind it, nobody sees there. The same list if that is all of them.
+    """What of a namespace's functions and variables is declared where an item is: what is
+    declared after it, nobody sees there. The same list if that is all of them.
     """
     seen = [d for d in found if not is_after(d, item)]
     return found if len(seen) == len(found) else seen
@@ -281,7 +281,7 @@ _NOTHING: list[Declaration] = []
 
 
 SPECIALISED = "<>"
-"""Behind the name of a variable template: what its specialisations are found under."""
+"""After the name of a variable template: what its specialisations are found under."""
 
 
 def specialised_variables(template: Variable) -> list[Variable]:
@@ -294,9 +294,9 @@ def specialised_variables(template: Variable) -> list[Variable]:
     return [d for d in found if isinstance(d, Variable)]
 
 
-def _is_open(stands: Declaration) -> bool:
+def _is_open(declaration: Declaration) -> bool:
     """Whether what is declared for a template parameter is not known yet."""
-    match stands:
+    match declaration:
         case TemplateParameter():
             return True
         case Alias(template=None, type=type_):
@@ -431,7 +431,7 @@ def has_unknown_base(class_: Class) -> bool:
 
 
 def base_distance(class_: Class, base: Type) -> int | None:
-    """How many steps `base` stands above `class_`; None if it is no base of it."""
+    """How many steps `base` is above `class_`; None if it is no base of it."""
     plain = value_type(base)
     if not isinstance(plain, ClassType):
         return None

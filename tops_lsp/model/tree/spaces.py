@@ -2,7 +2,7 @@
 
 Source: the language-extension chapter, "conversion rules": a pointer may go to its own space or
 to the parent space implicitly; generic to specific needs a cast; two specific spaces never mix.
-Constant stands outside the generic family.
+Constant is outside the generic family.
 """
 
 from __future__ import annotations

@@ -74,7 +74,7 @@ class Evaluate(Statement):
 
 
 def of_head(first: Statement | None) -> tuple[Statement, ...]:
-    """What stands first in a head, of `if (int i = f(); T x = i)` both: they live as long as the
+    """What is first in a head, of `if (int i = f(); T x = i)` both: they live as long as the
     statement."""
     if first is None:
         return ()

@@ -117,7 +117,7 @@ class GnuVector:
 
 @dataclass(frozen=True, slots=True)
 class Complex:
-    """C's `_Complex`: the real and the imaginary part, in memory one behind the other."""
+    """C's `_Complex`: the real and the imaginary part, in memory one after the other."""
 
     element: Fundamental
 
@@ -167,7 +167,7 @@ class Reference:
 class Array:
     """`extent` is None when it is missing, dependent or not a constant we can compute.
 
-    `bound` is the template parameter that stands there, as in `T (&)[N]`.
+    `bound` is the template parameter that is there, as in `T (&)[N]`.
     """
 
     element: Type
@@ -181,9 +181,9 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class FunctionType:
-    """`bound_to` is `&` or `&&`, behind a method's parameters as `const` and `volatile` are.
+    """`bound_to` is `&` or `&&`, after a method's parameters as `const` and `volatile` are.
 
-    `noexcept` is the template parameter that stands there, if one does; None: not known.
+    `noexcept` is the template parameter that is there, if one does; None: not known.
     """
 
     result: Type
@@ -201,7 +201,7 @@ class FunctionType:
 
     @property
     def words(self) -> str:
-        """What stands behind the parameters."""
+        """What comes after the parameters."""
         said = ["const"] * self.const + ["volatile"] * self.volatile + [self.bound_to]
         if self.noexcept is True:
             said.append("noexcept")
@@ -235,7 +235,7 @@ class EnumType:
 
 @dataclass(frozen=True, slots=True)
 class TemplateType:
-    """A template's own parameter, not yet replaced; of a value when it stands as an argument."""
+    """A template's own parameter, not yet replaced; of a value when it is as an argument."""
 
     parameter: TemplateParameter
 
@@ -259,7 +259,7 @@ class TemplateId:
 
 @dataclass(frozen=True, slots=True)
 class TemplateName:
-    """A class or alias template that stands as an argument, without arguments of its own."""
+    """A class or alias template that is as an argument, without arguments of its own."""
 
     declaration: Class | Alias | TemplateParameter
 
@@ -269,7 +269,7 @@ class TemplateName:
 
 @dataclass(frozen=True, slots=True)
 class EntityName:
-    """A function or variable that stands as an argument, or its address: `f<work>`, `f<&table>`."""
+    """A function or variable that is as an argument, or its address: `f<work>`, `f<&table>`."""
 
     declaration: Function | Variable
     is_address: bool = False

@@ -53,7 +53,7 @@ class Action:
 class Script:
     """`actions` by the identity of the expression that does them; `held` by the scope object.
 
-    `statements` are the places of the statements that calls with an action stand in, `declared`
+    `statements` are the places of the statements that calls with an action are in, `declared`
     the variables of the body, `lambdas` those in it, `closures` the variables that hold some,
     `indexed` the arrays of which elements are named whose index is not known.
     """

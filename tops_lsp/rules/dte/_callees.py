@@ -1,8 +1,8 @@
 """What functions certainly do with the memory that a pointer of theirs points to.
 
-Told are accesses that stand under no condition; loops are taken to run. A function in which the
-words of transfers stand may wait, and nothing is said of it. Functions of the SDK are told by the
-names of their parameters.
+Reported are accesses that are under no condition; loops are taken to run. A function in which the
+words of transfers are may wait, and nothing is said of it. Functions of the SDK are recognized by
+the names of their parameters.
 """
 
 from __future__ import annotations

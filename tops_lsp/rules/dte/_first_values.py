@@ -34,7 +34,7 @@ _DEEPEST = 16
 
 
 class Spot(NamedTuple):
-    """A place in a variable's memory: how many bytes behind what the variable is, or points to."""
+    """A place in a variable's memory: how many bytes after what the variable is, or points to."""
 
     variable: Variable
     distance: IndexSum

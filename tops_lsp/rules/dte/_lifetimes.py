@@ -44,7 +44,7 @@ class Life:
     lambdas: tuple[Script, ...] = ()
 
     def around(self, node: Expression) -> Script:
-        """The script, the function's or a lambda's, that an expression stands in."""
+        """The script, the function's or a lambda's, that an expression is in."""
         return next((s for s in self.lambdas if id(node) in s.statements), self.script)
 
     def of(self, *faults: DteFault) -> Iterator[ContextFinding]:

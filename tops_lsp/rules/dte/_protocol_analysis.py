@@ -221,7 +221,7 @@ class ProtocolAnalysis:
         touches = self.memory.touches.get(id(node), ()) if self.found is not None else ()
         for touch in touches:
             if self.lenient and touch.loops:
-                continue  # a path's rounds are not told apart
+                continue  # a path's rounds are not distinguished
             for atoms in state.values():
                 begun = {a.since for a in atoms if a.phase is Phase.FLYING and len(atoms) == 1}
                 flights = [(b, self.memory.flights.get(id(b))) for b in begun]

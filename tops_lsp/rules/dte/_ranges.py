@@ -18,7 +18,7 @@ from tops_lsp.rules.shared.dte_tensors import operands
 
 
 def between(visit: Visit) -> Iterator[Operation]:
-    """The transfers from global to shared memory, or back, that are begun where they stand."""
+    """The transfers from global to shared memory, or back, that are begun where they are."""
     known = visit.once(operands)
     for made in visit.once(script_of).operations:
         names = ("dst", "src") if made.mode is not Mode.CONFIGURE else ()

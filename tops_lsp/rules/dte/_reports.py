@@ -119,11 +119,11 @@ def wait_after(visit: Visit, found: ContextFinding) -> Change | None:
     return f"wait for {found.name}", Span(end, end), wait
 
 
-# --- where a statement more may stand -----------------------------------------------------------
+# --- where a statement more may be -----------------------------------------------------------
 
 
 def _statement(visit: Visit, found: ContextFinding) -> Span | None:
-    """The statement an expression stands in; None where another one may not stand beside it: it
+    """The statement an expression is in; None where another one may not be beside it: it
     is all that a branch or a loop does, or would call the device from host code."""
     span = visit.once(life).around(found.node).statements.get(id(found.node))
     beside = (each.span == span for block in _blocks(visit) for each in block.body)
@@ -158,12 +158,12 @@ def _of(action: Action, variable: Variable) -> bool:
 
 
 def _calls_device(visit: Visit) -> bool:
-    """Whether a call of a device function may stand here: what is wrong in host code is that it
+    """Whether a call of a device function may be here: what is wrong in host code is that it
     uses contexts at all, and a scope or a wait would be one more such use."""
     return side_of(visit) in (Side.DEVICE, Side.NONE)
 
 
 def line_break(visit: Visit, offset: int) -> str:
-    """A new line with the margin of what stands at an offset; empty if it does not begin one."""
+    """A new line with the margin of what is at an offset; empty if it does not begin one."""
     margin = visit.item.text[:offset].rpartition(b"\n")[2]
     return "" if margin.strip() else "\n" + margin.decode("utf-8", "replace")

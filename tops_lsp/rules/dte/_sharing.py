@@ -210,7 +210,7 @@ class _SharingReader:
             self._put(how, memory, node, index, place=self._place(element, node))
 
     def _place(self, element: Subscript | None, node: Expression) -> IndexSum | None:
-        """How far behind the beginning of its array an element is that nobody watches."""
+        """How far after the beginning of its array an element is that nobody watches."""
         if element is None or id(node) in self._pointed or _is_volatile(element.type):
             return None
         spot = self._first.place(element)
@@ -388,7 +388,7 @@ def _scalar(node: Expression) -> Variable | None:
 
 
 def span_of_use(use: ArrayUse) -> Span:
-    """Where a use stands: the name of the call, or the expression."""
+    """Where a use is: the name of the call, or the expression."""
     return span_of(use.node)
 
 
@@ -402,7 +402,7 @@ def barrier_after(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, s
 
 
 def barrier_before(body: Body, visit: Visit, use: ArrayUse) -> tuple[str, Span, str] | None:
-    """A barrier in front of it."""
+    """A barrier before it."""
     branch = _branch(body, use)
     if branch is None:
         return None

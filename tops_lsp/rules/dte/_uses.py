@@ -23,7 +23,7 @@ class How(enum.Enum):
 @dataclass(frozen=True, slots=True)
 class ArrayUse:
     """`memory` is the array, or the pointer where the array is not certain; `place` is how far
-    behind its beginning the use is first."""
+    after its beginning the use is first."""
 
     how: How
     memory: Variable
@@ -59,7 +59,7 @@ class Mark(NamedTuple):
     synchronised: bool
 
     def passed(self) -> Mark:
-        """The same behind a barrier."""
+        """The same after a barrier."""
         return Mark(self.use, True)
 
 

@@ -19,7 +19,7 @@ __global__ void load(float *data) {
 
 ## Fix
 
-Let one thread copy, `if (threadIdx.x == 0)`, and `__syncthreads()` behind it; or give each thread
+Let one thread copy, `if (threadIdx.x == 0)`, and `__syncthreads()` after it; or give each thread
 a part of its own.
 
 ## How to silence

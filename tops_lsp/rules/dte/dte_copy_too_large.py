@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-All of the source is copied, whatever the shapes: what lies behind the destination is overwritten.
+All of the source is copied, whatever the shapes: what lies after the destination is overwritten.
 
 ## Example
 

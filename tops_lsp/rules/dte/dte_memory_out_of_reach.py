@@ -83,7 +83,7 @@ def _variable(context: Expression) -> Variable | None:
 
 
 def _engine(variable: Variable) -> Facts | None:
-    """What is said of the context's class, or of the keyword in front of it."""
+    """What is said of the context's class, or of the keyword before it."""
     words = [facts_named(s.name) for s in variable.specifiers]
     marked = [known for known in words if known.engine]
     if marked:

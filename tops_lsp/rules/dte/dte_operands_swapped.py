@@ -26,8 +26,8 @@ Swap them: first where to, then where from.
 
 ## Limits
 
-Told by the pointers' `const`. Judged is what is fixed at compile time: constants, local variables
-that never change, and tensors made where it can be seen.
+Recognized by the pointers' `const`. Judged is what is fixed at compile time: constants, local
+variables that never change, and tensors made where it can be seen.
 """
 
 from __future__ import annotations

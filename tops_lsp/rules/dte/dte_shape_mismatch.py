@@ -3,7 +3,7 @@
 ## Why it matters
 
 The DTE moves what its configuration says. A box that reaches beyond a tensor overwrites what lies
-behind, a result of another shape is scattered.
+after, a result of another shape is scattered.
 
 ## Example
 

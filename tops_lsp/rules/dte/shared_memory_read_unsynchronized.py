@@ -18,7 +18,7 @@ __global__ void first(float *data, float *out) {
 
 ## Fix
 
-Put `__syncthreads()` behind the fill, where all threads come by.
+Put `__syncthreads()` after the fill, where all threads come by.
 
 ## How to silence
 
@@ -26,11 +26,11 @@ Put `__syncthreads()` behind the fill, where all threads come by.
 
 ## Limits
 
-One thread is told by a comparison of its index with a constant. Where each thread stores an element
-of its own, told are reads of the first or last thread's by all, of several in a loop, and in TOPS
-C++ of a neighbour's; indices are sums of constants, counters of loops, and indices and sizes of the
-block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one function;
-loops are taken to run, and functions that are not known to have a barrier.
+One thread is recognized by a comparison of its index with a constant. Where each thread stores an
+element of its own, reported are reads of the first or last thread's by all, of several in a loop,
+and in TOPS C++ of a neighbour's; indices are sums of constants, counters of loops, and indices and
+sizes of the block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one
+function; loops are taken to run, and functions that are not known to have a barrier.
 """
 
 from __future__ import annotations

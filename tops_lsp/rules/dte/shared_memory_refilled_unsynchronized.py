@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-Threads that are behind still read the old tile while the new one arrives: they get parts of both.
+Threads that are late still read the old tile while the new one arrives: they get parts of both.
 
 ## Example
 
@@ -32,10 +32,10 @@ Put `__syncthreads()` at the end of the round as well, or use two tiles in turn.
 
 ## Limits
 
-One thread is told by a comparison of its index with a constant: its fills by transfers that come in
-every round. Where each thread stores an element of its own, told are reads of the first or last
-thread's by all, of several in a loop, and in TOPS C++ of a neighbour's. Judged are arrays, and
-pointers whose tensors are tagged Shared, in one function; loops are taken to run, and functions
+One thread is recognized by a comparison of its index with a constant: its fills by transfers that
+come in every round. Where each thread stores an element of its own, reported are reads of the first
+or last thread's by all, of several in a loop, and in TOPS C++ of a neighbour's. Judged are arrays,
+and pointers whose tensors are tagged Shared, in one function; loops are taken to run, and functions
 that are not known to have a barrier.
 """
 

@@ -39,7 +39,7 @@ def _is_extended(operator: Function, around: Function | None) -> bool:
 
 
 def is_of_device_function(closure: Class) -> bool:
-    """Whether a closure's lambda stands in a `__device__` or `__global__` function."""
+    """Whether a closure's lambda is in a `__device__` or `__global__` function."""
     around = closure.enclosing
     return around is not None and around.execution.side is Side.DEVICE
 

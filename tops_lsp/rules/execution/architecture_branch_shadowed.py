@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-Branches are tried in order. Behind `#if __AGCU_ARCH__ >= 200` the branch for 300 comes too late:
+Branches are tried in order. After `#if __AGCU_ARCH__ >= 200` the branch for 300 comes too late:
 GCU300 is compiled with the code of the older chip.
 
 ## Example

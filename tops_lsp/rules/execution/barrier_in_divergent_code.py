@@ -18,7 +18,7 @@ __global__ void sum(float *data, int n) {
 
 ## Fix
 
-Move the barrier out of the branch: end the branch before it, and test again behind it. Instead of
+Move the barrier out of the branch: end the branch before it, and test again after it. Instead of
 returning early, let the threads that have nothing to do skip the work only.
 
 ## How to silence
@@ -59,16 +59,16 @@ RULE = rule(
     code="TOPS160",
     name="barrier-in-divergent-code",
     severity=Severity.WARNING,
-    message="{barrier}() is not reached by all threads: it stands {how} that depends on the "
+    message="{barrier}() is not reached by all threads: it is {how} that depends on the "
     "thread's index",
     notes={"source": "this differs from thread to thread", "reached": "{barrier}() is called here"},
 )
 _HOW = {
     "condition": Phrase("under a condition"),
     "loop": Phrase("in a loop with a number of rounds"),
-    "return": Phrase("behind a return"),
+    "return": Phrase("after a return"),
     "break": Phrase("in a loop with a break"),
-    "continue": Phrase("behind a continue"),
+    "continue": Phrase("after a continue"),
 }
 
 

@@ -14,7 +14,7 @@ headers that ask for them then see another chip than the one that is compiled fo
 ## Fix
 
 Choose the chip with the compiler's `-arch`, or use a macro of your own. A default for other
-compilers belongs behind `#ifndef`.
+compilers belongs after `#ifndef`.
 
 ## How to silence
 

@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-These variables tell a device thread where it stands. Host code has no such thread; they are valid
+These variables tell a device thread where it is. Host code has no such thread; they are valid
 in functions that run on the device only.
 
 ## Example

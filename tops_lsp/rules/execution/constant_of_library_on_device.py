@@ -28,7 +28,7 @@ sides, such as `fmaxf`, `max` and `cuda::std`.
 
 ## Limits
 
-The first such call of a function is told. With flags that are known to leave the switch out the
+The first such call of a function is reported. With flags that are known to leave the switch out the
 call is an error: constexpr-across-sides. TOPS files are not judged: their compiler gives
 `constexpr` functions both sides.
 """

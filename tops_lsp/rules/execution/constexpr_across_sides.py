@@ -59,7 +59,7 @@ RULE = rule(
 
 
 def _is_judged(visit: Visit) -> bool:
-    """Whether calls from the visited function are judged where they stand, and at all."""
+    """Whether calls from the visited function are judged where they are, and at all."""
     if visit.function is None or visit.unit.context.switches.relaxed_constexpr:
         return False
     return calling_side(visit) in (Side.HOST, Side.DEVICE)

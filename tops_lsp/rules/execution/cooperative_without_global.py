@@ -1,4 +1,4 @@
-"""`__cooperative__` stands on a function that is no kernel.
+"""`__cooperative__` is on a function that is no kernel.
 
 ## Why it matters
 

@@ -1,4 +1,4 @@
-"""An extended lambda stands in a function where none can be.
+"""An extended lambda is in a function where none can be.
 
 ## Why it matters
 
@@ -72,7 +72,7 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
 
 
 def _around(function: Function) -> Function | None:
-    """The function a lambda's call operator stands in."""
+    """The function a lambda's call operator is in."""
     scope = function.scope
     return scope.enclosing if isinstance(scope, Class) and scope.is_closure else None
 

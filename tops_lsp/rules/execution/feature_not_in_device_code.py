@@ -17,7 +17,7 @@ __device__ float root(float x) {
 ## Fix
 
 Return a value that tells the failure, or trap; give arrays a constant size; keep the rest in host
-code. What a `__host__ __device__` function needs on the host alone can stand under
+code. What a `__host__ __device__` function needs on the host alone can be under
 `#ifndef __CUDA_ARCH__` (TOPS: `__GCU_ARCH__`).
 
 ## How to silence
@@ -28,7 +28,7 @@ code. What a `__host__ __device__` function needs on the host alone can stand un
 
 `__host__ __device__` functions are judged in CUDA files alone, unless they are templates. So are
 `dynamic_cast`, `typeid` and arrays whose size is computed at run time: no document of TOPS C++ says
-anything against them. In a template what stands in an `if constexpr` is judged in instances.
+anything against them. In a template what is in an `if constexpr` is judged in instances.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ RULE = rule(
 )
 _THREAD = b"thread_local"
 _WORD_REACH = 200
-"""So far in front of a variable's name its specifiers are looked for."""
+"""So far before a variable's name its specifiers are looked for."""
 
 
 def _is_for_device(visit: Visit) -> bool:
@@ -113,7 +113,7 @@ def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
 
 
 def _begins_with(start: int, word: bytes, visit: Visit) -> bool:
-    """Whether a word stands there: the grammar may have taken something else for the statement."""
+    """Whether a word is there: the grammar may have taken something else for the statement."""
     return visit.item.text.startswith(word, start)
 
 

@@ -109,7 +109,7 @@ def _taken(visit: Visit) -> set[int]:
 
 
 def _body_around(function: Function | None, unit: TranslationUnit) -> Body | None:
-    """The body of a function; for a lambda that of the function it stands in."""
+    """The body of a function; for a lambda that of the function it is in."""
     while function is not None:
         body = unit.body(function)
         if body is not None:

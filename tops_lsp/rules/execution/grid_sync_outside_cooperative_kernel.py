@@ -76,7 +76,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 
 
 def _fix(kernel: Function, unit: TranslationUnit) -> Change | None:
-    """`__cooperative__` in front of the kernel's `__global__`."""
+    """`__cooperative__` before the kernel's `__global__`."""
     found = kernel.specifier("__global__")
     if found is None or touches_error(kernel, unit):
         return None

@@ -25,12 +25,12 @@ Mark the function `__device__`, or `__host__ __device__` if the host needs it to
 ## Limits
 
 A `__host__ __device__` function is judged where device code in the same file calls it. So is a
-template, but for calls that do not depend on its parameters and stand in no `if constexpr`: these
+template, but for calls that do not depend on its parameters and are in no `if constexpr`: these
 are judged where it is defined. `constexpr` functions have a rule of their own,
 constexpr-across-sides. Of the functions in the stub headers those of the host runtime (`tops…`,
 `cuda…`) and of the C and C++ libraries are judged; from C++20 on the C++ library's are left open
-where `constexpr` functions may be for both sides. Methods of a local object are not told apart from
-its making, which is.
+where `constexpr` functions may be for both sides. Methods of a local object are not distinguished
+from its making, which is.
 """
 
 from __future__ import annotations

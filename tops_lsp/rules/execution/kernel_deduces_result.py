@@ -15,7 +15,7 @@ __global__ auto clear(float *data) {  // expect: kernel-deduces-result
 
 ## Fix
 
-Write `void`, in front of the name or behind `->`.
+Write `void`, before the name or after `->`.
 
 ## How to silence
 

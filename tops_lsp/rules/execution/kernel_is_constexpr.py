@@ -48,7 +48,7 @@ RULE = rule(
 
 @RULE.on(Function)
 def check(function: Function, visit: Visit) -> Iterator[Report]:
-    """The word in front of a kernel's name."""
+    """The word before a kernel's name."""
     if not function.is_kernel or not function.is_constexpr:
         return
     text = visit.item.text

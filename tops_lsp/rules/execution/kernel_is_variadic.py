@@ -3,7 +3,7 @@
 ## Why it matters
 
 A launch copies the arguments into a block of known layout. There is no such layout for `...`, nor
-for a template with several parameter packs or with parameters behind its pack.
+for a template with several parameter packs or with parameters after its pack.
 
 ## Example
 
@@ -47,7 +47,7 @@ RULE = rule(
 _WRONG = {
     "ellipsis": "takes '...'",
     "pack": "has several parameter packs",
-    "behind": "has template parameters behind its pack",
+    "after": "has template parameters after its pack",
 }
 """What `queries/heads.scm` captures."""
 

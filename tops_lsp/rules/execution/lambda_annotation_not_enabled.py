@@ -3,7 +3,7 @@
 ## Why it matters
 
 `__host__` and `__device__` on a lambda are an extension. Without `--expt-extended-lambda` the
-compiler rejects them, on whichever side the lambda stands.
+compiler rejects them, on whichever side the lambda is.
 
 ## Example
 

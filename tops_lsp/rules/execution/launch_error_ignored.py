@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-A launch returns nothing. A block that is too large, or shared memory that is not there, is told
+A launch returns nothing. A block that is too large, or shared memory that is not there, is reported
 by `topsGetLastError()` alone: what waits for the device succeeds, and the results are those of
 before.
 
@@ -18,7 +18,7 @@ bool run(float *data) {
 
 ## Fix
 
-Behind the launch: `if (topsGetLastError() != topsSuccess) …`.
+After the launch: `if (topsGetLastError() != topsSuccess) …`.
 
 ## How to silence
 
@@ -27,7 +27,7 @@ Behind the launch: `if (topsGetLastError() != topsSuccess) …`.
 ## Limits
 
 A hint, once for a function, at its first launch. Only functions that look at what a later wait or
-copy says are judged; the others are told of that, by runtime-error-ignored. Any call that is not
+copy says are judged; of the others runtime-error-ignored reports that. Any call that is not
 known, and one of a function that asks, counts as asking. Launches waited for by CUDA's functions
 are not judged.
 """

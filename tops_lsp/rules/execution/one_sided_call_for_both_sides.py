@@ -22,16 +22,16 @@ Mark the called function `__host__ __device__`, too; or call it under `#ifdef __
 
 ## How to silence
 
-`// tops-lint: ignore[one-sided-call-for-both-sides] reason`, or `#pragma nv_exec_check_disable` in
-front of the function, as for compilers.
+`// tops-lint: ignore[one-sided-call-for-both-sides] reason`, or `#pragma nv_exec_check_disable`
+before the function, as for compilers.
 
 ## Limits
 
-Told where nothing of the missing side is seen to call the function; where something does, the call
-is an error of its own (host-function-called-from-device, device-function-called-from-host). Lambdas
-for both sides in functions of the host count likewise. Templates are judged where they are called.
-Functions of the C++ library count as in those rules. A file in which somebody turns such warnings
-off is left alone.
+Reported where nothing of the missing side is seen to call the function; where something does, the
+call is an error of its own (host-function-called-from-device, device-function-called-from-host).
+Lambdas for both sides in functions of the host count likewise. Templates are judged where they are
+called. Functions of the C++ library count as in those rules. A file in which somebody turns such
+warnings off is left alone.
 """
 
 from __future__ import annotations

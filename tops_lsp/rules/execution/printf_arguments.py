@@ -70,7 +70,7 @@ Asked = re.Match[str] | None
 
 @RULE.on(Call)
 def check(node: Call, visit: Visit) -> Iterator[Report]:
-    """The format that stands last of a function's own parameters, and what follows it."""
+    """The format that is last of a function's own parameters, and what follows it."""
     function = node.function
     if function is None or not function.item.builtin or not function.type.variadic:
         return

@@ -28,7 +28,7 @@ Call `topsDeviceSynchronize()` or `topsStreamSynchronize(stream)` before the fir
 ## Limits
 
 Local pointers to pinned or managed memory, and `__managed__` variables that the kernel's own body
-writes, read behind the launch in the same function. Any call in between that might wait counts as
+writes, read after the launch in the same function. Any call in between that might wait counts as
 one that does.
 """
 
@@ -96,7 +96,7 @@ class _Walk:
         self._written: set[int] = set()
 
     def statement(self, node: Statement, pending: Pending) -> Pending:
-        """What is under way behind a statement."""
+        """What is under way after a statement."""
         if isinstance(node, Compound):
             for inner in node.body:
                 pending = self.statement(inner, pending)

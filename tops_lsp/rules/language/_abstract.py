@@ -31,7 +31,7 @@ def _is_same(one: Function, other: Function) -> bool:
 
 
 def _is_pure(function: Function) -> bool:
-    """Whether `= 0` stands in place of a body."""
+    """Whether `= 0` is in place of a body."""
     text, end = function.item.text, function.name_span.end
     stop = text.find(b";", end) + 1
     return not function.is_definition and _PURE.search(text, end, stop) is not None

@@ -1,4 +1,4 @@
-"""What is wrong with how a structured binding is declared, told by its words."""
+"""What is wrong with how a structured binding is declared, recognized by its words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _found(what: str, match: re.Match[bytes], visit: Visit) -> Iterator[tuple[st
 def _wrong(match: re.Match[bytes], code: bytes) -> str:
     sign = (match["sign"] or b"").strip()
     if code[match.end() :].lstrip().startswith(b"[["):
-        return ""  # attributes may stand there
+        return ""  # attributes may be there
     if not _FORBIDDEN.isdisjoint(match["words"].split()):
         return _WORDS
     if match["type"] != b"auto" or sign.startswith(b"*"):
@@ -68,7 +68,7 @@ def _wrong(match: re.Match[bytes], code: bytes) -> str:
 
 
 def _of_value(code: bytes, end: int) -> str:
-    """What is wrong behind the names."""
+    """What is wrong after the names."""
     rest = code[end:].lstrip()
     first = rest[:1]
     if first in (b";", b",", b")") or re.match(rb"\(\s*\)|\[\w", rest) is not None:
@@ -92,7 +92,7 @@ def _of_value(code: bytes, end: int) -> str:
 
 
 def _is_of_angles(text: bytes) -> bool:
-    """Whether a comma may stand between a template's arguments."""
+    """Whether a comma may be between a template's arguments."""
     return b"<" in text
 
 

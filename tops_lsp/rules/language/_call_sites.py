@@ -1,4 +1,4 @@
-"""What stands around a call: how its name is written, and on what it is called."""
+"""What is around a call: how its name is written, and on what it is called."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_of_std(callee: Name, visit: Visit) -> bool:
 
 
 def next_sign(callee: Name | Member, visit: Visit) -> bytes:
-    """What stands right behind a name."""
+    """What is right after a name."""
     end = callee.name_span.end
     return visit.item.text[end : end + 8].lstrip()[:1]
 

@@ -70,7 +70,7 @@ def failures(
 def _failure(function: Function, arguments: Sequence[Expression]) -> Note | None:
     if not takes(function, arguments):
         if function.previous is not None:
-            return None  # default arguments may stand there
+            return None  # default arguments may be there
         fields = {"takes": str(len(function.parameters)), "given": str(len(arguments))}
         return Note(function, NOTES["count"], fields)
     return _first_refused(function, arguments, cannot_become)

@@ -194,7 +194,7 @@ def _is_object(type_: Type) -> bool:
 
 
 def lacks_operator(op: str, left: Expression, right: Expression) -> bool:
-    """Whether the library has no operator for one of its objects and what stands beside it; that
+    """Whether the library has no operator for one of its objects and what is beside it; that
     nobody else has one is not asked."""
     names = library_name(left.type), library_name(right.type)
     if isinstance(value_type(left.type), ClassType) and not names[0]:
@@ -320,7 +320,7 @@ def _is_certainly_other(given: Expression, class_: Class) -> bool:
 
 
 def element_of(type_: Type) -> Type | None:
-    """What a container of C++'s library holds, one behind the other."""
+    """What a container of C++'s library holds, one after the other."""
     class_ = type_.declaration if isinstance(type_, ClassType) else None
     if class_ is None or class_.name not in _IN_ORDER or not class_.item.builtin:
         return None

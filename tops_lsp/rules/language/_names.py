@@ -1,4 +1,4 @@
-"""What a name that is not declared may have meant, and what is known where it stands."""
+"""What a name that is not declared may have meant, and what is known where it is."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def _globals(visit: Visit) -> Iterable[str]:
 
 
 def in_text(text: bytes, name: str, end: int) -> tuple[int, int] | None:
-    """Where a word last stands before a place, not far from it."""
+    """Where a word last comes before a place, not far from it."""
     word = re.compile(rb"(?<![\w.:])" + re.escape(name.encode()) + rb"(?![\w:])")
     found = None
     for match in word.finditer(text, max(0, end - 300), end):

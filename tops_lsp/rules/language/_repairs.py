@@ -49,7 +49,7 @@ def mistakes(visit: Visit) -> list[Mistake]:
 
 
 def _may_end_in_other_file(unit: TranslationUnit, mistake: Mistake, start: int) -> bool:
-    """Whether the end of a namespace that begins at a place of the source may stand in another
+    """Whether the end of a namespace that begins at a place of the source may be in another
     file: pairs of headers begin and end some."""
     is_brace = mistake.repair.token == "}" and mistake.repair.partner >= 0
     if not is_brace or mistake.broken.start != mistake.repair.partner:
@@ -80,7 +80,7 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
 
 
 def _is_empty_argument(unit: TranslationUnit, mistake: Mistake) -> bool:
-    """Whether nothing stands between the commas of a call, outside of functions, of what nobody
+    """Whether nothing is between the commas of a call, outside of functions, of what nobody
     declares: macros alone are given that."""
     raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
     call = _CALL.match(raw, start, end)
@@ -119,7 +119,7 @@ def _is_known(unit: TranslationUnit, mistake: Mistake) -> bool:
 
 
 OFTEN = 2
-"""A word that stands more often than this is meant as it is written."""
+"""A word that is more often than this is meant as it is written."""
 _GOES_ON = regex(rb"[ \t]*[\w\"']")
 _CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
 

@@ -1,4 +1,4 @@
-"""The words in front of a declared name: specifiers, and names of types."""
+"""The words before a declared name: specifiers, and names of types."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _HEAD = regex(rb"\s*template\s*<")
 _WITH_ARGUMENTS = frozenset(
     b"alignas decltype __attribute__ __declspec explicit typeof __typeof__ noexcept".split()
 )
-"""Words with brackets behind them that are part of them."""
+"""Words with brackets after them that are part of them."""
 
 
 def words_before(declaration: Declaration) -> tuple[bytes, ...]:
-    """The words in front of the first declarator of a declaration; what stands in brackets is left
+    """The words before the first declarator of a declaration; what is in brackets is left
     out, and so is the head of a template."""
     text, span = declaration.item.text, declaration.span
     if NOWHERE in (span, declaration.name_span):
@@ -64,7 +64,7 @@ def _skip_brackets(tokens: Iterator[bytes], opens: bytes) -> None:
 
 
 def declared_in(item: Item) -> Iterator[Declaration]:
-    """What an item declares as it stands, members of its classes among it, instances not."""
+    """What an item declares as it is, members of its classes among it, instances not."""
     seen: set[int] = set()
     stack = list(item.declarations)[::-1]
     while stack:
@@ -80,5 +80,5 @@ def declared_in(item: Item) -> Iterator[Declaration]:
 
 
 def is_inside(declaration: Declaration, class_: Class) -> bool:
-    """Whether a declaration stands between the braces of a class."""
+    """Whether a declaration is between the braces of a class."""
     return declaration.item is class_.item and class_.span.covers(declaration.span)

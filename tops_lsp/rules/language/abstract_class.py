@@ -106,7 +106,7 @@ def check_temporary(node: Construct | Cast, visit: Visit) -> Iterator[Report]:
 
 
 def _is_reference(node: Cast, visit: Visit) -> bool:
-    """Whether `&` stands in what a cast leads to."""
+    """Whether `&` is in what a cast leads to."""
     return b"&" in visit.item.text[node.span.start : node.operand.span.start]
 
 

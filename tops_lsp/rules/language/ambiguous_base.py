@@ -31,8 +31,8 @@ publicly.
 
 ## Limits
 
-The user's own classes that are no templates are judged. A hidden base is told in functions that are
-of no class on the way, where none of these names friends.
+The user's own classes that are no templates are judged. A hidden base is reported in functions that
+are of no class on the way, where none of these names friends.
 """
 
 from __future__ import annotations

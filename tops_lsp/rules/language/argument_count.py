@@ -158,14 +158,14 @@ def _has_more_defaults(function: Function) -> bool:
     text, start = function.item.text, function.name_span.end
     end = _end_of_list(text, start)
     if isinstance(function.scope, Class) and function.scope.is_closure:
-        return False  # what stands behind its name is not its list
+        return False  # what comes after its name is not its list
     written = _DEFAULT.findall(text, start, max(end, start))
     known = [parameter for parameter in function.parameters if parameter.initializer is not None]
     return len(written) > len(known) and not function.item.builtin
 
 
 def _end_of_list(text: bytes, start: int) -> int:
-    """Where the bracket closes that opens behind a name."""
+    """Where the bracket closes that opens after a name."""
     depth = 0
     for match in _BRACKETS.finditer(text, start):
         depth += 1 if match[0] == b"(" else -1

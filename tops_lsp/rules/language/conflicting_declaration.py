@@ -227,7 +227,7 @@ def _takes_functions(type_: Type) -> bool:
 
 
 def _is_written_so(function: Function) -> bool:
-    """Whether a function's name stands where it is declared: it is no conversion function, whose
+    """Whether a function's name is where it is declared: it is no conversion function, whose
     type may be spelt in many ways."""
     return not function.name.startswith("operator ") and function.name_span != NOWHERE
 
@@ -307,7 +307,7 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
 
 
 def _is_opened_before(space: Namespace, later: Declaration, visit: Visit) -> bool:
-    """Whether a namespace of the text itself is opened in front of a declaration of its name."""
+    """Whether a namespace of the text itself is opened before a declaration of its name."""
     named = space.scope is later.scope and space.name == later.name
     if not named or space.extends or later.name_span == NOWHERE:
         return False
@@ -327,7 +327,7 @@ def _precedes(before: Declaration, later: Declaration) -> bool:
 
 
 def _is_plain(declaration: Declaration) -> bool:
-    """Whether it is declared as it stands: no template, no friend, and in its own namespace."""
+    """Whether it is declared as it is: no template, no friend, and in its own namespace."""
     if getattr(declaration, "template", None) is not None or declaration.item.builtin:
         return False
     if isinstance(declaration, Function):

@@ -25,8 +25,8 @@ Write the name of a member or of a direct base class, each once.
 
 ## Limits
 
-The user's own classes that are no templates are judged; names are told to be no member only where
-the class has no bases, or nothing has such a name.
+The user's own classes that are no templates are judged; names are reported to be no member only
+where the class has no bases, or nothing has such a name.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
 
 
 def _what(name: str, seen: list[str], class_: Class, visit: Visit) -> str:
-    """What is wrong with one of the names behind those seen; empty if nothing certainly."""
+    """What is wrong with one of the names after those seen; empty if nothing certainly."""
     if not name.isidentifier() or visit.item.text.count(b"...") > 0:
         return ""
     found = class_.members.get(name, ())
@@ -126,7 +126,7 @@ def _is_base(name: str, class_: Class) -> bool:
 
 
 def _place(function: Function, name: str, before: int) -> Span | None:
-    """Where a name stands in a constructor's list, behind so many others of it."""
+    """Where a name is in a constructor's list, after so many others of it."""
     text, start = function.item.text, function.name_span.end
     listed = re.compile(rb"[:,]\s*(%s)\s*[({]" % re.escape(name.encode()))
     found = [match.span(1) for match in listed.finditer(text, start, function.body_span.start)]

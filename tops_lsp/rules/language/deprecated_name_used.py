@@ -3,7 +3,7 @@
 ## Why it matters
 
 `[[deprecated]]` says that something will go, or that there is something better. The attribute's own
-words, if there are any, stand in the message. Editors strike the name out.
+words, if there are any, are in the message. Editors strike the name out.
 
 ## Example
 
@@ -76,7 +76,7 @@ def check_call(node: Call, visit: Visit) -> Iterable[Report]:
 
 @RULE.on(Name, Member)
 def check_name(node: Name | Member, visit: Visit) -> Iterable[Report]:
-    """A function's name alone is a use too; that of a call is told with it."""
+    """A function's name alone is a use too; that of a call is reported with it."""
     declaration = node.declaration
     return _reports(node, declaration, visit) if isinstance(declaration, Variable) else ()
 
@@ -137,7 +137,7 @@ def _declarations(declaration: Declaration) -> Iterator[Declaration]:
 
 
 def _head(declaration: Declaration) -> bytes:
-    """What stands before and right behind a declaration's name, without comments."""
+    """What comes before and right after a declaration's name, without comments."""
     text, name = declaration.item.text, declaration.name_span
     if name == NOWHERE or b"deprecated" not in text:
         return b""

@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-The compiler stops here: behind `=` and `return` the type must be written.
+The compiler stops here: after `=` and `return` the type must be written.
 
 ## Example
 

@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-The compiler stops here. A brace too many ends a function early, and the rest of its body stands
+The compiler stops here. A brace too many ends a function early, and the rest of its body is
 outside.
 
 ## Example

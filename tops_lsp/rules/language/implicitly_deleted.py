@@ -128,7 +128,7 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
     if any(
         known.why_deleted(one, SpecialKind.DESTRUCTOR) for one in ancestry(node) if one is not node
     ):
-        return  # that one is told
+        return  # that one is reported
     ends = [f for one in ancestry(node) for f in one.special_methods() if f.is_destructor]
     if part and any(f.is_virtual and not f.is_deleted for f in ends) and not is_c(visit):
         yield from _report(node.name_span, SpecialKind.DESTRUCTOR, node, part, visit)
@@ -213,7 +213,7 @@ def _reports_at(at: Span, type_: Type, special: SpecialKind, visit: Visit) -> It
     known, class_ = visit.once(ImplicitMembers), plain.declaration
     ends = special is SpecialKind.DESTRUCTOR and class_.keyword == "union"
     if ends and known.why_deleted(class_, SpecialKind.DEFAULT):
-        return ()  # its beginning is told
+        return ()  # its beginning is reported
     part = known.why_deleted(class_, special)
     return _report(at, special, plain.declaration, part, visit) if part else ()
 

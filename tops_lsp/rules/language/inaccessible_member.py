@@ -232,7 +232,7 @@ def _takes_constants(constructor: Function) -> bool:
 
 
 def _is_in_namespace(visit: Visit) -> bool:
-    """Whether what stands outside of functions is the value of a plain variable."""
+    """Whether what is outside of functions is the value of a plain variable."""
     return bool(visit.item.declarations) and all(
         isinstance(one, Variable)
         and isinstance(one.scope, Namespace)
@@ -260,8 +260,8 @@ _WORD = regex(rb"[A-Za-z_]\w*")
 
 
 def _names_around(function: Function | None) -> set[bytes] | None:
-    """What a friend may be called that a function is, or stands in; None in classes of functions,
-    which do not tell what they stand in."""
+    """What a friend may be called that a function is, or is in; None in classes of functions,
+    which do not tell what they are in."""
     names = set[bytes]()
     around: Declaration | None = function
     while around is not None:
@@ -274,7 +274,7 @@ def _names_around(function: Function | None) -> set[bytes] | None:
 
 
 def _may_name(function: Function, class_: Class, visit: Visit, derived: bool) -> bool:
-    """Whether a function stands in a class, or in one that derives from it."""
+    """Whether a function is in a class, or in one that derives from it."""
     if is_of_unknown(function):
         return True
     around = function.scope

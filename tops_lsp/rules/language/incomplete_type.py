@@ -25,8 +25,8 @@ Include what defines the type, or use a pointer or a reference.
 ## Limits
 
 The user's own classes that no text of the file or its headers defines are judged, in files whose
-headers were all found. A class that is defined further down is not told. A member of the class that
-has it is told wherever it stands.
+headers were all found. A class that is defined further down is not reported. A member of the class
+that has it is reported wherever it is.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
 
 
 def _is_written(node: Variable, visit: Visit) -> bool:
-    """Whether `void` itself stands before a variable, or `auto` and a call without a result."""
+    """Whether `void` itself comes before a variable, or `auto` and a call without a result."""
     start, end = node.name_span
     text = visit.item.text
     if re.search(rb"\bauto\s+$", text[:start]) is not None:

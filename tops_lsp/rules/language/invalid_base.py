@@ -23,7 +23,7 @@ Define the base first, name it once, or remove its `final`.
 
 ## Limits
 
-Bases that are no class, are not defined, are `final` or stand there twice, and bases of unions.
+Bases that are no class, are not defined, are `final` or are there twice, and bases of unions.
 Templates are not judged, nor names that are not known.
 """
 
@@ -116,7 +116,7 @@ _HEAD = regex(rb"[^{};]*")
 
 
 def _is_final(class_: Class) -> bool:
-    """Whether `final` stands between a class's name and its body."""
+    """Whether `final` is between a class's name and its body."""
     text = class_.item.text
     brace = text.find(b"{", class_.name_span.end)
     head = text[class_.name_span.end : brace] if brace >= 0 else b""

@@ -87,14 +87,14 @@ _MEMBER = "this operator must be a non-static method:"
 _BELOW = "an array cannot have a negative size:"
 _NO_SIZE = "an array needs a size or values:"
 _CLASS = "an operator must have a parameter of a class or an enumeration:"
-_DEFAULT = "a default argument is missing behind another one:"
+_DEFAULT = "a default argument is missing after another one:"
 _USES = "a default argument cannot use parameters or data members:"
 _DEDUCED = "the size of a member array must be written:"
 _TWICE = "a default argument is given twice:"
 _PURE = "'= 0' can only stand at virtual methods, not at"
-_NO_PURE = "only '= 0', '= default' and '= delete' can stand behind a method:"
+_NO_PURE = "only '= 0', '= default' and '= delete' can be after a method:"
 _RESULT = "a constructor or destructor has no result type:"
-_THROWS = "C++17 has no lists of exceptions behind functions:"
+_THROWS = "C++17 has no lists of exceptions after functions:"
 _NO_PARAMETERS = "a destructor has no parameters:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
 
@@ -158,7 +158,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
 
 @RULE.on(Item)
 def check_bindings(node: Item, visit: Visit) -> Iterator[Report]:
-    """Structured bindings, wherever they stand."""
+    """Structured bindings, wherever they are."""
     if not node.builtin and not is_c(visit):
         for what, span, name in wrong_bindings(node, visit):
             yield Report(span, {"what": Phrase(what), "name": name})
@@ -238,7 +238,7 @@ _NO_EXTENT = regex(rb"\s*\[\s*\]\s*[={]")
 
 
 def _of_extent(node: Variable) -> str:
-    """Why an array cannot have the size that is written behind its name."""
+    """Why an array cannot have the size that is written after its name."""
     if not node.name or node.is_pack or not isinstance(unqualified(node.type), Array):
         return ""
     if _NEGATIVE.match(node.item.text, node.name_span.end) is not None:
@@ -392,7 +392,7 @@ def _is_of_language(type_: Type) -> bool:
 
 
 def _of_exceptions(node: Function, visit: Visit) -> str:
-    """`throw(…)` with types behind a head, where it is certain that the compiler knows C++17."""
+    """`throw(…)` with types after a head, where it is certain that the compiler knows C++17."""
     if not visit.unit.context.names_standard or visit.unit.context.cplusplus < _CPP17:
         return ""
     end = node.span.end if node.body_span == NOWHERE else node.body_span.start

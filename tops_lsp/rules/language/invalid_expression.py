@@ -19,7 +19,7 @@ bool same(const Box<int> &one, const Box<int> &other) {
 
 ## Fix
 
-Give what one of them takes, write `const` behind a method that changes nothing, or declare what is
+Give what one of them takes, write `const` after a method that changes nothing, or declare what is
 missing.
 
 ## How to silence
@@ -30,7 +30,7 @@ missing.
 
 What other rules tell more exactly is left to them. Judged are operands and arguments whose types
 are known whole: of the language, and the user's own classes, instances of templates among them. A
-template is judged where it is instantiated, not by itself. Not told in headers that are read by
+template is judged where it is instantiated, not by itself. Not reported in headers that are read by
 themselves, in files with a header that was not found, nor of vectors that attributes make.
 """
 
@@ -103,7 +103,7 @@ _MAKERS = "several constructors take these arguments alike"
 _CONVERSION = "no conversion leads from the first type to the second one"
 _ASSIGNMENT = "no assignment takes the value"
 _CHOICE = "the operands of '?:' have no type in common"
-_MEMBER = "what stands before '.' or '->' has no such member"
+_MEMBER = "what is before '.' or '->' has no such member"
 _MANY = "too many values for one number"
 _VECTORS = (b"vector_size", b"ext_vector_type", b"enable_if(")
 
@@ -224,7 +224,7 @@ def check_conversion(node: Cast, visit: Visit) -> Iterator[Report]:
 
 
 def _is_of_std(given: Expression) -> bool:
-    """Whether it is an object of a library, whose operators may stand in headers that are not
+    """Whether it is an object of a library, whose operators may be in headers that are not
     included."""
     plain = value_type(given.type)
     return isinstance(plain, ClassType) and plain.declaration.item.builtin

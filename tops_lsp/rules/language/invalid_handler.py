@@ -111,7 +111,7 @@ def _caught_by(handler: Statement) -> Variable | None:
 
 
 def _takes_all(handler: Statement, visit: Visit) -> bool:
-    """Whether `...` stands in the brackets of a handler."""
+    """Whether `...` is in the brackets of a handler."""
     text = visit.item.text[handler.span.start : handler.span.start + 64]
     return b"".join(text.split()).startswith(b"catch(...)")
 

@@ -69,7 +69,7 @@ RULE = rule(
     message="{what} '{type}'",
 )
 _LEFT = "the object of '.*' or '->*' has not the member's class:"
-_RIGHT = "'.*' and '->*' require a pointer to a member behind them, not"
+_RIGHT = "'.*' and '->*' require a pointer to a member after them, not"
 _BOUND = "a pointer to a method is made of its class's name, not of an object:"
 _SIGNS = (".*", "->*")
 
@@ -106,7 +106,7 @@ def _is_object(op: str, type_: Type) -> bool:
 
 
 def _has_no_member(op: str, object_: Type, owner: ClassType) -> bool:
-    """Whether what stands before the operator certainly is no object of a class, or leads to none
+    """Whether what comes before the operator certainly is no object of a class, or leads to none
     with `->*`."""
     if op == "->*":
         if isinstance(object_, ClassType):

@@ -286,7 +286,7 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
 
 
 def _is_uncalled_function(object_: Expression, visit: Visit) -> bool:
-    """Whether a function of the user's own stands where what it gives should: `find.rows`."""
+    """Whether a function of the user's own is where what it gives should: `find.rows`."""
     found = object_.candidates if type(object_) is Name else ()
     plain = all(
         isinstance(f, Function) and f.template is None and not f.item.builtin for f in found

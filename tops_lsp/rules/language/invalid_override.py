@@ -167,7 +167,7 @@ def _differ_in_result(one: Function, other: Function) -> bool:
 
 
 def _after(function: Function) -> bytes:
-    """What is written behind the parameters of a method, up to its body or its end."""
+    """What is written after the parameters of a method, up to its body or its end."""
     text, end = function.item.text, function.name_span.end
     depth = 0
     for place in range(text.find(b"(", end), len(text)):

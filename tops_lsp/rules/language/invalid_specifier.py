@@ -1,4 +1,4 @@
-"""A declaration has no type, or a specifier that cannot stand there.
+"""A declaration has no type, or a specifier that cannot be there.
 
 ## Why it matters
 
@@ -134,7 +134,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
 
 @RULE.on(Item)
 def check_enumerations(node: Item, visit: Visit) -> Iterator[Report]:
-    """Enumerations that are named, not defined: told by the words."""
+    """Enumerations that are named, not defined: recognized by the words."""
     if node.builtin or is_c(visit) or b"enum" not in node.text or lacks_headers(visit.unit):
         return
     code = code_of(node.text)
@@ -159,7 +159,7 @@ def _is_enumeration(name: bytes, visit: Visit) -> bool:
 
 
 _NEAR = 16
-"""Bytes in front of a name that tell of its declarator."""
+"""Bytes before a name that tell of its declarator."""
 
 
 @RULE.on(Declare)
@@ -261,7 +261,7 @@ def _of_function(node: Function, words: tuple[bytes, ...], visit: Visit) -> str:
 
 
 def _is_cut_off(node: Function, visit: Visit) -> bool:
-    """Whether a constructor stands behind its class, whose end a macro that is not known hides."""
+    """Whether a constructor comes after its class, whose end a macro that is not known hides."""
     if not isinstance(node.scope, Namespace) or not lacks_headers(visit.unit):
         return False
     return any(isinstance(one, Class) for one in namespace_members(node.scope, node.name))
@@ -294,7 +294,7 @@ def _lacks_type(node: Function, words: tuple[bytes, ...], visit: Visit) -> bool:
 
 
 def _is_in_text(node: Function, word: bytes) -> bool:
-    """Whether something stands in or right before a function's name."""
+    """Whether something is in or right before a function's name."""
     text, (start, end) = node.item.text, node.name_span
     return word in text[start:end] or text[node.span.start : start].rstrip().endswith(word)
 

@@ -102,7 +102,7 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
 
 def _collect(root: Statement, live: list[Variable], since: int, places: list[_Place]) -> None:
     """The jumps of a statement and where they lead; `live` before `since` is outside of the switch
-    around. What a scope declares is gone behind it."""
+    around. What a scope declares is gone after it."""
     if isinstance(root, Case | Label | Goto):
         places.append(_Place(root, tuple(live), tuple(live[since:])))
     elif isinstance(root, Declare):

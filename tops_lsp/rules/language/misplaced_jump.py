@@ -71,7 +71,7 @@ _CASE = "'case' statement not in switch statement"
 _DEFAULT = "'default' statement not in switch statement"
 _ELSE = "'else' without a previous 'if'"
 _LABEL = "use of undeclared label"
-_LABEL_TWICE = "a label of this name stands in the function already"
+_LABEL_TWICE = "a label of this name is in the function already"
 _TRY = "a jump cannot lead into a 'try' or 'catch' block"
 
 

@@ -1,4 +1,4 @@
-"""A token stands where the language has no place for it.
+"""A token is where the language has no place for it.
 
 ## Why it matters
 
@@ -28,11 +28,11 @@ Write what is expected, or remove what is too much.
 
 ## Limits
 
-Told of tokens in an order that no C++ has: several in a function, where `expected-token` tells one
-that makes the whole readable. Not told in a file with a header that was not found, as a macro may
-take any tokens, but for full-width punctuation, whose first in a line is told; nor of what macros
-make, nor beside assembly. Of several statements outside of functions
-the first is told, where all else can be read.
+Reported are tokens in an order that no C++ has: several in a function, where `expected-token` tells
+one that makes the whole readable. Not reported in a file with a header that was not found, as a
+macro may take any tokens, but for full-width punctuation, whose first in a line is reported; nor of
+what macros make, nor beside assembly. Of several statements outside of functions the first is
+reported, where all else can be read.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ RULE = rule(
 
 @RULE.on(Item)
 def check(node: Item, visit: Visit) -> Iterator[Report]:
-    """Tokens that cannot stand side by side."""
+    """Tokens that cannot be side by side."""
     unit = visit.unit
     if node.builtin or is_c(visit):
         return
@@ -76,7 +76,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     found = misfits(node.text)
     if found and (lacks_headers(unit) or has_broken_branches(unit)):
         found = [misfit for misfit in found if misfit.what == CHARACTER]
-    line: int | None = None  # that a character has been told of
+    line: int | None = None  # of a character that has been reported
     for misfit in found:
         if misfit.what == DIGITS and has_own_literals(unit):
             continue
@@ -112,7 +112,7 @@ def _statement(node: Item, visit: Visit) -> Iterator[Report]:
 
 
 def _is_first(node: Item, unit: TranslationUnit) -> bool:
-    """Whether no statement stands right before it, outside of functions, too; and whether there is
+    """Whether no statement is right before it, outside of functions, too; and whether there is
     a function around at all: what is included in one has none."""
     own = [item for item in unit.items if not item.builtin]
     index = next((i for i, item in enumerate(own) if item is node), 0)

@@ -98,7 +98,7 @@ def _needs_capture(variable: Variable, use: Name, node: Lambda, visit: Visit) ->
 
 
 def _fix(node: Lambda, name: str, visit: Visit) -> tuple[str, Span, str] | None:
-    """Puts the variable behind the other captures."""
+    """Puts the variable after the other captures."""
     text = visit.item.text
     begin = node.introducer_span.start
     end = text.find(b"]", begin, node.span.end)

@@ -119,7 +119,7 @@ def _of_function(node: Function, visit: Visit) -> Iterator[Report]:
 
 
 def _trailing(node: Function) -> int:
-    """Where a result ends that stands behind the parameters; 0 if it stands before them."""
+    """Where a result ends that comes after the parameters; 0 if it comes before them."""
     text, start = node.item.text, node.name_span.end
     end = node.span.end if node.body_span == NOWHERE else node.body_span.start
     return end if start < end and re.search(rb"\)\s*->", text[start:end]) is not None else 0
@@ -188,7 +188,7 @@ def _is_in_template(declaration: Declaration) -> bool:
     while scope is not None:
         if isinstance(scope, Class):
             if not scope.name:
-                return True  # not known here: what a class without a name stands in
+                return True  # not known here: what a class without a name is in
             if scope.arguments or scope.bases or scope.enclosing is not None:
                 return True
             if scope.is_closure or scope.template is not None:
@@ -270,7 +270,7 @@ def _reports(type_: Type, before: Span, visit: Visit) -> Iterator[Report]:
 
 
 def _qualified(text: bytes, name: str, end: int) -> tuple[int, int] | None:
-    """Where a name stands behind `std::`."""
+    """Where a name comes after `std::`."""
     written = b"std::" + name.encode()
     start = text.rfind(written, max(0, end - 300), end)
     after = text[start + len(written) : start + len(written) + 1]

@@ -57,7 +57,7 @@ RULE = rule(
     code="TOPS660",
     name="missing-typename",
     severity=Severity.ERROR,
-    message="missing 'typename' in front of the type '{type}'",
+    message="missing 'typename' before the type '{type}'",
 )
 _CPP20 = 202002
 _TYPE = regex(
@@ -125,7 +125,7 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
 
 
 def _takes_types(function: Function) -> bool:
-    """Whether what stands in the parentheses are certainly parameters: it is no variable with a
+    """Whether what is in the parentheses are certainly parameters: it is no variable with a
     value there."""
     if function.is_definition or function.is_deleted:
         return True
@@ -173,8 +173,8 @@ _WORD = regex(rb"[A-Za-z_]\w*")
 
 
 def _around(declaration: Declaration, *, result: bool) -> set[str]:
-    """The names of the classes that a declaration stands in, or is a member of: the result that
-    stands in front of a method's full name is not in its class."""
+    """The names of the classes that a declaration is in, or is a member of: the result that
+    comes before a method's full name is not in its class."""
     found, scope = set[str](), declaration.scope
     method = isinstance(declaration, Function) and isinstance(scope, Class)
     if result and method and isinstance(scope, Class) and not is_inside(declaration, scope):

@@ -25,10 +25,10 @@ Write the keyword; the editor offers it.
 
 ## Limits
 
-A word of at least four letters that is one letter away from a single keyword, stands in the file no
+A word of at least four letters that is one letter away from a single keyword, is in the file no
 more than twice, and makes its function, class or declaration readable once it is that keyword, or
-stands beside the keyword of a type. Elsewhere other rules tell of unknown words. A word of the
-dialect, such as `__shared__`, is told wherever it stands.
+is beside the keyword of a type. Elsewhere other rules tell of unknown words. A word of the
+dialect, such as `__shared__`, is reported wherever it is.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _code(visit: Visit) -> bytes:
 
 
 def _is_alone(visit: Visit, span: Span) -> bool:
-    """Whether a word is the user's own, and no mistake of syntax is told of the place."""
+    """Whether a word is the user's own, and no mistake of syntax is reported at the place."""
     if visit.unit.origin(visit.item, span).invocations:
         return False
     return not visit.unit.touches_error(visit.item, span)

@@ -28,7 +28,7 @@ Write the known name; editors offer it.
 ## Limits
 
 Judged are words such as `topsMalloc`, `tops_dte_ctx_t` and `tops::mdspan` in files that include the
-SDK, whose headers are all found, that stand at most twice in the file and in no text that is left
+SDK, whose headers are all found, that are at most twice in the file and in no text that is left
 out. A letter that is another one may tell two names of the SDK apart, and is not reported here.
 """
 
@@ -60,15 +60,15 @@ RULE = rule(
 )
 
 OFTEN = 2
-"""A word that stands more often than this is meant as it is written."""
+"""A word that is more often than this is meant as it is written."""
 SHORTEST = 5
-"""Letters of a name behind `tops::`; others begin with `tops`, too."""
+"""Letters of a name after `tops::`; others begin with `tops`, too."""
 _WORD = regex(
     rb"(?<![\w:.>])(?:(?P<space>tops|tcle)\s*::\s*(?P<member>[a-z]\w*)"
     rb"|(?P<plain>tops(?:[A-Z]|_[a-z])\w*))(?!\w)(?!\s*::)"
 )
 _OWN = regex(rb"(?:[*&>.]|(?<![\w])(?!(?:return|else|do|case|throw)\b)\w+)\s*\Z")
-"""What stands before a name that is declared there, or is a member."""
+"""What comes before a name that is declared there, or is a member."""
 
 
 @RULE.on(Item)
@@ -109,7 +109,7 @@ def _meant(unit: TranslationUnit, space: str, name: str) -> str:
 
 
 def _may_be_slip(unit: TranslationUnit, name: str) -> bool:
-    """Whether a word stands seldom, and never as a name that is declared there, or as a member."""
+    """Whether a word is seldom, and never as a name that is declared there, or as a member."""
     text = unit.expansion.text
     found = list(islice(re.finditer(rb"\b" + name.encode() + rb"\b", text), OFTEN + 1))
     return len(found) <= OFTEN and not any(_OWN.search(text, 0, m.start()) for m in found)

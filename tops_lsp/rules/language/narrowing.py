@@ -27,7 +27,7 @@ Write a value of the type, or a cast.
 Numbers in the braces of a variable's declaration are judged, where clang and g++ both stop: of
 values that are not written as numbers g++ only warns, so nothing is said and they are simulated.
 C has no such rule: files named `.c` are not judged, nor are instances. With
-`-Wno-narrowing` or `-Wno-c++11-narrowing` among the compiler's flags nothing is told.
+`-Wno-narrowing` or `-Wno-c++11-narrowing` among the compiler's flags nothing is reported.
 """
 
 from __future__ import annotations

@@ -299,7 +299,7 @@ _ARRAY = regex(rb"\s*(?:\[\s*[1-9]\w*\s*\]\s*)+[;,]")
 def _is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:
     """Whether it is `Tile()`."""
     text = visit.item.text[node.span.start : node.span.end]
-    named = (class_.name.encode() + b"()", b"()")  # the second behind `new Tile`
+    named = (class_.name.encode() + b"()", b"()")  # the second after `new Tile`
     return not node.braced and b"".join(text.split()) in named
 
 

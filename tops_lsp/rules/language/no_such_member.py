@@ -27,10 +27,11 @@ Write the member that was meant; the editor offers one that is one letter away.
 ## Limits
 
 The user's own classes that are complete, with bases that are known, are judged, even where headers
-are missing, and names behind `Class::` and `Enumeration::`; behind `namespace::` where all headers
-were found and nothing else is brought into it. Of a library's classes a slip of one letter is told,
-if no header of it has the word; of C++'s containers, strings and smart pointers every name that no
-standard has. Templates are not judged, and instances only if nothing specialises their template.
+are missing, and names after `Class::` and `Enumeration::`; after `namespace::` where all headers
+were found and nothing else is brought into it. Of a library's classes a slip of one letter is
+reported, if no header of it has the word; of C++'s containers, strings and smart pointers every
+name that no standard has. Templates are not judged, and instances only if nothing specialises their
+template.
 """
 
 from __future__ import annotations
@@ -158,7 +159,7 @@ def check_destructor(node: Member, visit: Visit) -> Iterator[Report]:
 
 @RULE.on(Item)
 def check_words(node: Item, visit: Visit) -> Iterator[Report]:
-    """`namespace::name`, `Class::Type` and `::name` wherever they stand: in types, heads and
+    """`namespace::name`, `Class::Type` and `::name` wherever they are: in types, heads and
     using-declarations, too."""
     for word in visit.once(qualified_words):
         if word.owner is not None and _lacks(word, word.owner, visit):
@@ -190,7 +191,7 @@ _PART = regex(rb"[A-Za-z_]\w*")
 
 
 def _named_owner(words: list[str], item: Item, visit: Visit) -> Namespace | Class | None:
-    """What the names in front of a using-declaration's mean, from the namespaces around it on."""
+    """What the names before a using-declaration's mean, from the namespaces around it on."""
     unit = visit.unit
     around: list[Namespace] = [unit.root]
     for name in unit.tree.pieces[unit.index_of(item)].namespace:

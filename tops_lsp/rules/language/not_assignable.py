@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-The compiler stops here. Often `=` stands where `==` was meant.
+The compiler stops here. Often `=` is where `==` was meant.
 
 ## Example
 
@@ -141,7 +141,7 @@ def _why(target: Expression) -> str:
 
 
 def _is_value(target: Expression) -> bool:
-    """Whether it certainly is a value that stands nowhere."""
+    """Whether it certainly is a value that is nowhere."""
     match target:
         case Literal(value=value):
             return value is not None and not isinstance(value, bytes)

@@ -90,7 +90,7 @@ RULE = rule(
 _LOOKED_AT = 64
 """Declarations of one name beyond these are not compared: a text may hold thousands."""
 _NEAR = 128
-"""Bytes in front of a name that may say what it is."""
+"""Bytes before a name that may say what it is."""
 Head = If | While | For | RangeFor | Switch
 _OBJECTS = (Storage.AUTOMATIC, Storage.STATIC)
 
@@ -113,7 +113,7 @@ def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
 
 
 def _of_scope(block: Compound) -> Iterator[Statement]:
-    """The statements of a block, those behind labels of a switch among them."""
+    """The statements of a block, those after labels of a switch among them."""
     for statement in block.body:
         if isinstance(statement, Compound) and _is_of_label(statement):
             yield from _of_scope(statement)
@@ -122,12 +122,12 @@ def _of_scope(block: Compound) -> Iterator[Statement]:
 
 
 def _is_of_label(block: Compound) -> bool:
-    """Whether it is no block but what stands behind a label of a switch."""
+    """Whether it is no block but what comes after a label of a switch."""
     return bool(block.body) and isinstance(block.body[0], Case)
 
 
 def _may_be_used(variable: Variable) -> bool:
-    """Whether it may be a call, or an assignment, behind an unknown macro without a semicolon."""
+    """Whether it may be a call, or an assignment, after an unknown macro without a semicolon."""
     text, (start, end) = variable.item.text, variable.name_span
     if not _is_unsure(variable.type):
         return False
@@ -224,14 +224,14 @@ def check_types(node: Item, visit: Visit) -> Iterator[Report]:
 
 
 def _is_before(one: Declaration, later: Class | Enumeration) -> bool:
-    """Whether it is another body of the same kind of type, which stands before."""
+    """Whether it is another body of the same kind of type, which comes before."""
     if type(one) is not type(later) or one is later or one.item.builtin or not _has_body(one):
         return False
     return (one.item.start, one.span.start) < (later.item.start, later.span.start)
 
 
 def _has_body(declaration: Declaration) -> bool:
-    """Whether a named type that is no template has its body where it stands."""
+    """Whether a named type that is no template has its body where it is."""
     start, end = declaration.name_span
     text = declaration.item.text
     if declaration.name_span == NOWHERE or text[start:end] != declaration.name.encode():
@@ -319,7 +319,7 @@ def check_global(node: Variable, visit: Visit) -> Iterator[Report]:
 
 
 def _is_defined(variable: Variable) -> bool:
-    """Whether a variable of a namespace is certainly defined where it stands."""
+    """Whether a variable of a namespace is certainly defined where it is."""
     item, (start, end) = variable.item, variable.name_span
     begin = max(item.text.rfind(mark, 0, start) for mark in (b";", b"{", b"}"))
     before, after = item.text[begin + 1 : start], item.text[end : end + 80].lstrip()[:1]
@@ -363,7 +363,7 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
 
 
 def _has_definition(function: Function) -> bool:
-    """Whether it has a body, or what stands in place of one."""
+    """Whether it has a body, or what is in place of one."""
     return function.is_definition or function.is_defaulted or function.is_deleted
 
 

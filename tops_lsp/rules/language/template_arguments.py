@@ -167,7 +167,7 @@ def _wrong(parameter: TemplateParameter, argument: bytes, visit: Visit) -> str:
     if parameter.kind == "type":
         return _TYPE if _NUMBER.fullmatch(argument) else ""
     if is_unknown(parameter.type):
-        return ""  # a concept's name stands there
+        return ""  # a concept's name is there
     if _FUNDAMENTAL.fullmatch(argument):
         return _VALUE
     if _REAL.fullmatch(argument):

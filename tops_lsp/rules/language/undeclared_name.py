@@ -27,11 +27,11 @@ letter away.
 
 ## Limits
 
-Told only where it is certain: not in a file with a header that was not found, not of words in
+Reported only where it is certain: not in a file with a header that was not found, not of words in
 capitals, but for enumerators of other scopes, or of libraries' families (`__…`, `tops…`, `cuda…`),
 not where a macro or text that is not compiled has the word, nor below bases or in templates where
-an instance may know it. What stands in front of `::` is told where the text has it nowhere else.
-Each name is told once in a function.
+an instance may know it. What comes before `::` is reported where the text has it nowhere else.
+Each name is reported once in a function.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ _IN_DECLARATOR = regex(
 )
 """What declares a name in brackets, though it looks like a call: `int(f());`."""
 _OF_MEMBER = regex(rb"::\s*[A-Za-z_]\w*(?:\s*\[[^\]]*\])*\s*[={(]")
-"""A member that is defined outside of its class: the names behind it are looked up in the class."""
+"""A member that is defined outside of its class: the names after it are looked up in the class."""
 
 
 @RULE.on(Name)
@@ -195,7 +195,7 @@ def check_measured(node: SizeOf, visit: Visit) -> Iterable[Report]:
 
 @RULE.on(Variable)
 def check_extent(node: Variable, visit: Visit) -> Iterable[Report]:
-    """`int values[absent];`, where the word stands nowhere else in the unit."""
+    """`int values[absent];`, where the word is nowhere else in the unit."""
     type_ = node.type
     if not isinstance(type_, Array) or type_.extent is not None or node.name_span == NOWHERE:
         return ()
@@ -255,7 +255,7 @@ def _namespaces(visit: Visit) -> Iterator[str]:
 
 @RULE.on(Item)
 def check_qualifiers(node: Item, visit: Visit) -> Iterator[Report]:
-    """`absent::name`: nothing declares what stands in front of `::`."""
+    """`absent::name`: nothing declares what comes before `::`."""
     for word in visit.once(qualified_words):
         if word.owner is None and word.name not in _LIBRARIES and _is_certain(word, visit):
             match = _USING.match(node.text)
@@ -265,7 +265,7 @@ def check_qualifiers(node: Item, visit: Visit) -> Iterator[Report]:
 
 
 def _is_certain(word: QualifiedWord, visit: Visit) -> bool:
-    """Whether nothing that is not read may declare what stands in front of `::`."""
+    """Whether nothing that is not read may declare what comes before `::`."""
     unit = visit.unit
     if is_for_tops(unit) or not is_whole(unit):
         return False
@@ -296,7 +296,7 @@ def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:
 
 @small
 def _reported(visit: Visit) -> set[str]:
-    """The names that were told of the visited function."""
+    """The names that were reported in the visited function."""
     return set()
 
 
@@ -332,7 +332,7 @@ def _reports(node: Name, visit: Visit, reported: set[str]) -> Iterable[Report]:
 
 
 def _fix(node: Name, visit: Visit, close: str) -> Change | None:
-    """The near name wherever the function says the other one: a name is told once."""
+    """The near name wherever the function says the other one: a name is reported once."""
     if not close:
         return None
     body = None if visit.function is None else visit.unit.body(visit.function)

@@ -27,8 +27,8 @@ Write the type that was meant, or include what declares it.
 ## Limits
 
 Types of variables, parameters, data members, results and bases are judged, written without `::`.
-Told only where it is certain, as undeclared names are; in a file that includes the SDK only if a
-known type is one letter away.
+Reported only where it is certain, as undeclared names are; in a file that includes the SDK only if
+a known type is one letter away.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def check_class(node: Class, visit: Visit) -> Iterator[Report]:
 
 
 def _of_bases(class_: Class, visit: Visit) -> Iterator[Report]:
-    """The classes that one derives from, where they are named in front of its body."""
+    """The classes that one derives from, where they are named before its body."""
     text, start = visit.item.text, class_.name_span.end
     body = text.find(b"{", start)
     if class_.name_span == NOWHERE or class_.item is not visit.item or body < 0:
@@ -135,7 +135,7 @@ def _of_bases(class_: Class, visit: Visit) -> Iterator[Report]:
 
 @RULE.on(Cast)
 def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
-    """The type of a cast that is written in front of its operand."""
+    """The type of a cast that is written before its operand."""
     inside = node.operand.span.start > node.span.start
     written = inside and node.kind is not CastKind.IMPLICIT
     return _reports(node.type, Span(*[node.operand.span.start] * 2), visit) if written else ()
@@ -143,7 +143,7 @@ def check_cast(node: Cast, visit: Visit) -> Iterable[Report]:
 
 @RULE.on(New)
 def check_new(node: New, visit: Visit) -> Iterable[Report]:
-    """The type behind `new`."""
+    """The type after `new`."""
     return _reports(node.type, Span(*[node.span.end] * 2), visit)
 
 

@@ -26,7 +26,7 @@ Use the other one; the editor offers it.
 ## Limits
 
 Pointers to classes, objects of the user's own classes without bases and `operator->`, and C++'s
-containers and strings are judged, and `.` behind the name of a class, an enumeration or a
+containers and strings are judged, and `.` after the name of a class, an enumeration or a
 namespace; instances and what macros make are not.
 """
 
@@ -89,7 +89,7 @@ def check(node: Member, visit: Visit) -> Iterator[Report]:
 
 @RULE.on(Member)
 def check_scope(node: Member, visit: Visit) -> Iterator[Report]:
-    """`Kind.Book` for `Kind::Book`: what stands before the dot is no value."""
+    """`Kind.Book` for `Kind::Book`: what comes before the dot is no value."""
     named = node.object
     if node.arrow or not isinstance(named, Name) or named.name_span == NOWHERE:
         return
@@ -125,7 +125,7 @@ def _is_plain_object(type_: Type) -> bool:
 
 
 def _operator(node: Member, visit: Visit) -> Span | None:
-    """Where the operator stands."""
+    """Where the operator is."""
     start, end = node.object.span.end, node.name_span.start
     written = b"->" if node.arrow else b"."
     at = visit.item.text.find(written, start, end)

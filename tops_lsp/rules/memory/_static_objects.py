@@ -54,7 +54,7 @@ def _is_written(constructor: Function) -> bool:
 
 
 def _any_part(class_: Class, unit: TranslationUnit, test: Test) -> bool:
-    """Whether the class, one of its bases or the class of a member stands a test."""
+    """Whether the class, one of its bases or the class of a member passes a test."""
     pending, seen = [class_], set[Class]()
     while pending:
         inner = pending.pop()

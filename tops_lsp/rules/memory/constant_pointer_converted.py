@@ -47,7 +47,7 @@ RULE = rule(
     code="TOPS203",
     name="constant-pointer-converted",
     severity=Severity.ERROR,
-    message="'{have}' cannot become '{want}': constant memory stands apart from all other memory",
+    message="'{have}' cannot become '{want}': constant memory is apart from all other memory",
 )
 
 

@@ -18,7 +18,7 @@ void send(const int *values) {
 
 ## Fix
 
-Name the direction that the pointers have: the destination stands first.
+Name the direction that the pointers have: the destination is first.
 
 ## How to silence
 
@@ -72,7 +72,7 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     given = list(zip(function.parameters, node.arguments, strict=False))
     kinds = [place for place, (p, _) in enumerate(given) if _is_kind(p.type)]
     directions = [evaluate_integer(given[place][1]) for place in kinds]
-    before = given[: kinds[0]] if kinds else []  # a stream behind it is a pointer, too
+    before = given[: kinds[0]] if kinds else []  # a stream after it is a pointer, too
     pointers = [bare(a) for p, a in before if isinstance(unqualified(p.type), Pointer)]
     if len(directions) != 1 or directions[0] not in _DIRECTIONS or len(pointers) != 2:
         return

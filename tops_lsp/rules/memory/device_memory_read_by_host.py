@@ -84,7 +84,7 @@ def _followed(root: Expression, origins: Origins, visit: Visit) -> Iterator[Repo
 
 
 def _places(place: Expression) -> Iterator[Expression]:
-    """A place and what it is a part of, without the pointer behind it."""
+    """A place and what it is a part of, without the pointer after it."""
     yield place
     while isinstance(place, Member | Subscript):
         place = bare(place.object)
@@ -92,7 +92,8 @@ def _places(place: Expression) -> Iterator[Expression]:
 
 
 def _pointer(node: Expression) -> Expression | None:
-    """The pointer that an expression follows to a value; arrays behind it are only addresses."""
+    """The pointer that an expression follows to a value; arrays that it leads to are only
+    addresses."""
     match node:
         case Subscript(object=pointer, overload=None) | Member(object=pointer, arrow=True):
             found = bare(pointer)

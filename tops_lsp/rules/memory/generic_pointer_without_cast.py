@@ -3,7 +3,7 @@
 ## Why it matters
 
 A pointer without a memory space may point anywhere. That it points into one memory is something
-the compiler wants to be told: without a cast the conversion is an error.
+the compiler wants to be sure: without a cast the conversion is an error.
 
 ## Example
 

@@ -25,7 +25,7 @@ and close it with `tops::unmap_mem`.
 
 ## Limits
 
-Told once for each pointer parameter of a kernel, where the target is named as GCU300 (on the
+Reported once for each pointer parameter of a kernel, where the target is named as GCU300 (on the
 command line, in `compile_commands.json`, in the configuration) or the file includes `krt/mmu.h`.
 Device functions' parameters may be mapped already, and the language chapter reads variables marked
 `__device__` directly: neither is judged.

@@ -1,4 +1,4 @@
-"""A memory space stands where the language has no place for it.
+"""A memory space is where the language has no place for it.
 
 ## Why it matters
 

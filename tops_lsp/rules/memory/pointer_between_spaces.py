@@ -68,7 +68,7 @@ def check(node: object, visit: Visit) -> Iterable[Report]:
 
 
 def _split(found: PointerConversion) -> tuple[str, Span, str] | None:
-    """A written cast in two steps, which is legal; what is wrong behind it, no cast mends."""
+    """A written cast in two steps, which is legal; what is wrong after it, no cast mends."""
     if not found.written or not isinstance(found.source, Pointer):
         return None
     pointee = found.source.pointee

@@ -24,7 +24,7 @@ Declare the parameter `const float *__restrict__ in`, if callers pass different 
 
 ## Limits
 
-A hint, told once for each parameter of a kernel that reads through it in a loop which writes
+A hint, reported once for each parameter of a kernel that reads through it in a loop which writes
 through another pointer parameter. One that is no pointer to const has to be read alone wherever it
 is named: one that goes elsewhere may be written there. CUDA files are not judged.
 """

@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-`sizeof(p)` of a pointer is 8, whatever stands behind it: the copy ends after 8 bytes.
+`sizeof(p)` of a pointer is 8, whatever comes after it: the copy ends after 8 bytes.
 
 ## Example
 

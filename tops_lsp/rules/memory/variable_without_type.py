@@ -50,7 +50,7 @@ _NAME_AND_VALUE = regex(rb"(\w+)\s*(?:\[[^]]*\]\s*)*=[^=]")
 
 @RULE.on(Variable)
 def check(node: Variable, visit: Visit) -> Iterator[Report]:
-    """Declarations whose only word that could be a type stands where the name should."""
+    """Declarations whose only word that could be a type is where the name should."""
     if node.name or not isinstance(unqualified(node.type), Unknown):
         return
     text = visit.item.text[slice(*node.span)]

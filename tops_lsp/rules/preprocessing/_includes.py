@@ -1,4 +1,4 @@
-"""What is asked of `#include` directives: their conditions, and the headers behind them."""
+"""What is asked of `#include` directives: their conditions, and their headers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 
 
 def conditions(text: bytes, offset: int) -> list[int]:
-    """The branches of `#if` that an offset stands in, outermost first, by where each begins."""
+    """The branches of `#if` that an offset is in, outermost first, by where each begins."""
     found: list[int] = []
     for match in _DIRECTIVE.finditer(text, 0, offset):
         word = match["word"]
@@ -40,7 +40,7 @@ def conditions(text: bytes, offset: int) -> list[int]:
 
 
 def line_of(text: bytes, span: Span) -> Span:
-    """The line that a directive stands in, with its end."""
+    """The line that a directive is in, with its end."""
     start = text.rfind(b"\n", 0, span.start) + 1
     end = text.find(b"\n", span.end)
     return Span(start, len(text) if end < 0 else end + 1)
@@ -57,7 +57,7 @@ def guards_itself(include: Include, unit: TranslationUnit) -> bool:
 
 
 def _is_guarded(text: bytes) -> bool:
-    """Whether `#ifndef NAME`, `#define NAME` and `#endif` stand around a whole text."""
+    """Whether `#ifndef NAME`, `#define NAME` and `#endif` are around a whole text."""
     guard = _GUARD.match(text)
     if guard is None or (guard["name"] or guard["other"]) != guard["defined"]:
         return False

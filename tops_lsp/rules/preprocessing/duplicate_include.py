@@ -24,8 +24,8 @@ Take the line away. The offered change does that.
 ## Limits
 
 Headers that the tool knows, and headers that are found and guard themselves (`#pragma once`, or an
-`#ifndef` around all). Not told where the first one may be left out by an `#if` that the second does
-not stand in, nor of `<assert.h>`, which says something new each time.
+`#ifndef` around all). Not reported where the first one may be left out by an `#if` that the second
+does not be in, nor of `<assert.h>`, which says something new each time.
 """
 
 from __future__ import annotations
@@ -75,5 +75,5 @@ def _is_same(one: Include, other: Include) -> bool:
 
 
 def _is_alone(text: bytes, line: Span, node: Include) -> bool:
-    """Whether nothing but the directive stands on its line; a comment may be about something."""
+    """Whether nothing but the directive is on its line; a comment may be about something."""
     return not text[node.span.end : line.end].strip()

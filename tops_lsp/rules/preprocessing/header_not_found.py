@@ -13,7 +13,7 @@ that need it cannot be simulated: findings may be missing.
 
 ## Fix
 
-Name the folder it is in: `-I` in `compile_commands.json` or behind `--` on the command line,
+Name the folder it is in: `-I` in `compile_commands.json` or after `--` on the command line,
 `include-dirs` in `tops-lint.toml`, `tops.includeDirs` in the editor's settings.
 
 ## How to silence

@@ -24,7 +24,7 @@ message names: `[limits]` in `tops-lint.toml`.
 ## Limits
 
 Each limit has a name in the `[limits]` table of `tops-lint.toml`; docs/limits.md tells them all,
-and what they are if nobody sets them. Of one body a limit is told once.
+and what they are if nobody sets them. Of one body a limit is reported once.
 """
 
 from __future__ import annotations
@@ -84,7 +84,8 @@ def of_the_text(node: Problem, visit: Visit) -> Iterator[Report]:
     """A place where the preprocessor gave up on a file or a header."""
     if node.kind in _PROBLEMS:
         reason, limit = _PROBLEMS[node.kind]
-        # Which header is the first depends on the pass of the compiler: it is told once for all.
+        # Which header is the first depends on the pass of the compiler: it is reported once for
+        # all.
         named = node.subject and node.kind is not ProblemKind.UNREAD
         subject = f": '{node.subject}'" if named else ""
         fields = {"reason": Phrase(reason), "subject": subject, "limit": limit}

@@ -23,7 +23,7 @@ Take the line away. The offered change does that.
 
 ## Limits
 
-Told only where it is certain: in sources, not in headers, whose includes may be for others; of
+Reported only where it is certain: in sources, not in headers, whose includes may be for others; of
 headers that were found and read whole, with all they include; not of the header that a source is
 named after, nor of one that defines operators, specialisations or objects that are made at the
 start. Of the C library, headers are judged of which all names are known, such as `<ctype.h>`; those
@@ -82,7 +82,7 @@ _ACTS = regex(
 
 @RULE.on(Include)
 def check(node: Include, visit: Visit) -> Iterator[Report]:
-    """A header of which no name stands in the file, or in what it includes besides."""
+    """A header of which no name is in the file, or in what it includes besides."""
     unit = visit.unit
     path = unit.source.path
     if node.file != path or path.endswith(_HEADERS) or _stem(path) == _stem(node.spelled):

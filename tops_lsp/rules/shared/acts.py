@@ -39,7 +39,7 @@ from tops_startup.records import dataclass
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Edge:
-    """A call or launch: where it stands, in which function, and what it calls."""
+    """A call or launch: where it is, in which function, and what it calls."""
 
     caller: Function
     callee: Function
@@ -56,7 +56,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Use:
-    """A use of a variable with static storage, and the function it stands in."""
+    """A use of a variable with static storage, and the function it is in."""
 
     caller: Function
     variable: Variable

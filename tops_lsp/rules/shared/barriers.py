@@ -31,7 +31,7 @@ def is_barrier(function: Function, of: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ReachedBarrier:
-    """A barrier that a function reaches: the function it stands in, and the call.
+    """A barrier that a function reaches: the function it is in, and the call.
 
     Without a call the function is defined in another file and reaches the barrier there.
     """
@@ -95,7 +95,7 @@ def _own(unit: TranslationUnit, function: Function, name: str) -> ReachedBarrier
 
 
 def _is_handed_code(function: Function) -> bool:
-    """Whether it is an instance for an object that may be called, whose words stand elsewhere."""
+    """Whether it is an instance for an object that may be called, whose words are elsewhere."""
     return any(isinstance(value, ClassType) for _, value in function.bindings)
 
 
@@ -130,7 +130,7 @@ _Calls = tuple[tuple[Call, Function], ...]
 
 
 def _of_closure(unit: TranslationUnit, function: Function) -> _Calls:
-    """The calls in a lambda, whose body stands in that of the function around it."""
+    """The calls in a lambda, whose body is in that of the function around it."""
     scope = function.scope
     around = scope.enclosing if isinstance(scope, Class) else None
     body = None if around is None else unit.body(around)

@@ -9,8 +9,9 @@ from tops_lsp.model.unit import TranslationUnit
 
 
 class Followed:
-    """Bounds how many instances of one template are followed (limit `instances`, told where they
-    are asked for): a generic function that hands itself a closure of its own has them without end.
+    """Bounds how many instances of one template are followed (limit `instances`, reported where
+    they are asked for): a generic function that hands itself a closure of its own has them without
+    end.
     """
 
     def __init__(self, unit: TranslationUnit) -> None:

@@ -111,7 +111,7 @@ def may_be_left_out(span: Span, visit: Visit) -> bool:
 
 
 class _Optional:
-    """Where code of a template stands that instances may leave out."""
+    """Where code of a template is that instances may leave out."""
 
     def __init__(self, visit: Visit) -> None:
         body = None if visit.function is None else visit.unit.body(visit.function)

@@ -156,7 +156,7 @@ def called_name(node: Expression) -> str:
 
 
 def span_of(call: Expression) -> Span:
-    """Where the name that is called stands."""
+    """Where the name that is called is."""
     if isinstance(call, Call) and isinstance(call.callee, Name | Member):
         return call.callee.name_span
     return call.span

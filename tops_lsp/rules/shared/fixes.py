@@ -25,7 +25,7 @@ def touches_error(function: Function, unit: TranslationUnit) -> bool:
 
 
 def without(word: Specifier, function: Function, unit: TranslationUnit) -> Change | None:
-    """A specifier of a function taken out, with the blanks behind it."""
+    """A specifier of a function taken out, with the blanks after it."""
     if touches_error(function, unit):
         return None
     (start, end), text = word.span, function.item.text
@@ -70,7 +70,7 @@ def _all(function: Function, unit: TranslationUnit) -> tuple[Function, ...]:
 
 
 def _missing(function: Function) -> tuple[Item, Span, str] | None:
-    """The words one declaration lacks, in front of it or of the one specifier it has."""
+    """The words one declaration lacks, before it or of the one specifier it has."""
     words = execution_specifiers(function)
     if function.is_defaulted or (function.specifiers and not words):
         return None
@@ -91,7 +91,7 @@ def _missing(function: Function) -> tuple[Item, Span, str] | None:
 
 def guarded(edge: Edge, side: Side, unit: TranslationUnit) -> Change | None:
     """A statement with a wrong call on one side, left to the other; None unless it has its lines
-    for itself and stands in a function for both sides."""
+    for itself and is in a function for both sides."""
     caller, body = edge.caller, unit.body(edge.caller)
     if body is None or edge.implicit or caller.execution.side is not Side.BOTH:
         return None

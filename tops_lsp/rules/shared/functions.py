@@ -12,12 +12,13 @@ _INLINE = regex(rb"\b(inline|__inline__|__forceinline__)\b")
 
 
 def head(function: Function) -> bytes:
-    """The text in front of a function's name."""
+    """The text before a function's name."""
     return function.item.text[function.span.start : function.name_span.start]
 
 
 def declarations(function: Function, visit: Visit) -> tuple[Function, ...]:
-    """The function and its earlier declarations; none, which is told, where they are too many."""
+    """The function and its earlier declarations; none, which is reported, where they are too
+    many."""
     found = chain_of(function, visit.limits.redeclarations)
     if not found:
         visit.give_up(REDECLARED)

@@ -82,7 +82,7 @@ def _may_lead_back(edge: Edge) -> bool:
 
 
 def _around(function: Function) -> Function:
-    """The function that a lambda's call operator stands in, outermost."""
+    """The function that a lambda's call operator is in, outermost."""
     scope = function.scope
     while isinstance(scope, Class) and scope.is_closure and scope.enclosing is not None:
         function = scope.enclosing
@@ -228,7 +228,7 @@ def shown(function: Function) -> str:
 
 def reached(visit: Visit) -> dict[Side, Reached]:
     """What the functions of each side call, and what those call in turn, as far as something of
-    it may stand in the main file.
+    it may be in the main file.
 
     In a pass of the host alone the device's side is left out: its code is judged in its own.
     """
@@ -286,7 +286,7 @@ Crossing = tuple[Edge, tuple[Note, ...]]
 def crossings(visit: Visit) -> dict[Side, list[Crossing]]:
     """Calls that a function makes on a side only by what reaches it, in
     `__host__ __device__` functions, and calls that nobody wrote. Written ones in functions of one
-    side are judged where they stand.
+    side are judged where they are.
     """
     if not visit.once(path_questions).sides & visit.sides:
         return {}
@@ -360,7 +360,7 @@ def _is_compiled_for_both(function: Function, around: Function) -> bool:
 
 
 def _first(actions: Sequence[Action]) -> Iterator[Action]:
-    """What stands at one place once, however many instances have it."""
+    """What is at one place once, however many instances have it."""
     seen: set[tuple[int, Span, int]] = set()
     for action in actions:
         key = id(action.caller.item), action.span, id(action.named)

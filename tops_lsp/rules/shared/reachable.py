@@ -1,4 +1,4 @@
-"""What lies behind something: searches that end, however much is made of what."""
+"""What lies after something: searches that end, however much is made of what."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def reachable(
     depth: int | None = None,
     beyond: Callable[[], None] = lambda: None,
 ) -> Iterator[Node]:
-    """`start` and all that lies behind it, each once, the nearest first.
+    """`start` and all that lies after it, each once, the nearest first.
 
-    Nodes are compared by `==`. What lies behind a node is asked after the node was taken. With a
+    Nodes are compared by `==`. What lies after a node is asked after the node was taken. With a
     depth `beyond` is called where something lies deeper.
     """
     seen, level = {start}, [start]

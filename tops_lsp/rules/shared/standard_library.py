@@ -41,7 +41,7 @@ def is_constant_of_library(function: Function, unit: TranslationUnit) -> bool:
 
 
 def is_on_own_object(node: Expression) -> bool:
-    """Whether a function is called on a local variable, whose making has been told of already."""
+    """Whether a function is called on a local variable, whose making has been reported already."""
     match node:
         case Call(callee=Member(object=Name(declaration=Variable(storage=Storage.AUTOMATIC)))):
             return True

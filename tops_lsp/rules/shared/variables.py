@@ -93,7 +93,7 @@ def _changes(
 
 
 def names_bound(body: Compound) -> Iterator[Variable]:
-    """What is bound to references, and what stands in code that is not understood."""
+    """What is bound to references, and what is in code that is not understood."""
     for statement in walk_statements(body):
         if isinstance(statement, OpaqueStatement):
             yield from _names(*statement.parts)

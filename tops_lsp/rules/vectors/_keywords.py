@@ -1,4 +1,4 @@
-"""Where the vector keywords are written, and what stands behind them."""
+"""Where the vector keywords are written, and what comes after them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Written:
     """A vector keyword in the code.
 
     span        the keyword, without `bool`
-    qualifiers  the words behind it that belong in front of it
+    qualifiers  the words after it that belong before it
     vector      the type that it makes; None where the lane type is not known
     end         where the type ends
     """

@@ -23,7 +23,7 @@ Convert the vector (`tops::vcast<vfloat>(x)`), or use what exists for it, such a
 
 ## Limits
 
-What the documents say of each function stands in its hover. The math functions of groups of four
+What the documents say of each function is in its hover. The math functions of groups of four
 registers have a rule of their own.
 """
 

@@ -56,7 +56,7 @@ RULE = rule(
     message="{problem}: {end} {is_multiple} a multiple of {lanes}, and no scalar tail follows",
 )
 _BEYOND = Phrase("the last vector reaches beyond the end")
-_LEFT = Phrase("elements behind the last whole vector are left out")
+_LEFT = Phrase("elements after the last whole vector are left out")
 _IS_NOT = Phrase("is not")
 _NEED_NOT = Phrase("need not be")
 

@@ -67,7 +67,7 @@ def _reports(node: Expression, visit: Visit) -> Iterator[Report]:
 
 
 def _aligned(array: Variable) -> Change | None:
-    """`__valigned__` behind the memory space, or in front of everything."""
+    """`__valigned__` after the memory space, or before everything."""
     space = next((s for s in array.specifiers if s.name in ("__local__", "__shared__")), None)
     at, text = (
         (array.span.start, "__valigned__ ") if space is None else (space.span.end, " __valigned__")

@@ -1,9 +1,9 @@
-"""A qualifier stands right behind a vector keyword.
+"""A qualifier is right after a vector keyword.
 
 ## Why it matters
 
 `__vector`, `__vector2` and `__vector4` belong to the lane type that follows. Qualifiers such as
-`const`, `static` and the memory spaces may stand in any order, but never directly behind the
+`const`, `static` and the memory spaces may be in any order, but never directly after the
 keyword: the compiler takes them for the lane type.
 
 ## Example
@@ -16,7 +16,7 @@ __device__ void f() {
 
 ## Fix
 
-Write it in front of the keyword: `const __vector float`. The offered change does that.
+Write it before the keyword: `const __vector float`. The offered change does that.
 
 ## How to silence
 
@@ -24,7 +24,7 @@ Write it in front of the keyword: `const __vector float`. The offered change doe
 
 ## Limits
 
-Behind the lane type a qualifier is allowed: `__vector float const`.
+After the lane type a qualifier is allowed: `__vector float const`.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ RULE = rule(
     code="TOPS230",
     name="vector-qualifier-order",
     severity=Severity.ERROR,
-    message="{words} cannot stand right behind {keyword}",
+    message="{words} cannot come right after {keyword}",
     safe=True,
 )
 
 
 @RULE.on(Item)
 def check(item: Item, visit: Visit) -> Iterator[Report]:
-    """Keywords with qualifiers behind them."""
+    """Keywords with qualifiers after them."""
     for written in visit.once(keywords):
         if written.qualifiers is not None:
             words = _words(item, written.qualifiers)
@@ -63,7 +63,7 @@ def _words(item: Item, span: Span) -> str:
 
 
 def _moved(item: Item, written: Written, qualifiers: Span, words: str) -> Change:
-    """The words in front of the keyword instead."""
+    """The words before the keyword instead."""
     front = Span(written.span.start, written.span.start)
     edits = (item, front, f"{words} "), (item, qualifiers, "")
-    return Change(f"move {words} in front of {written.word}", edits)
+    return Change(f"move {words} before {written.word}", edits)

@@ -1,4 +1,4 @@
-"""A scalar of another type stands beside a vector in an operator.
+"""A scalar of another type is beside a vector in an operator.
 
 ## Why it matters
 

@@ -26,7 +26,7 @@ Use the library's types (`vfloat`, `tops::vload`) on GCU210, or put the code und
 ## Limits
 
 The documents contradict each other about the library's names on GCU210: they are left alone unless
-`gcu210-vectors = "no"` stands in `[assumptions]`; then variables of these types are told.
+`gcu210-vectors = "no"` is in `[assumptions]`; then variables of these types are reported.
 """
 
 from __future__ import annotations
@@ -76,6 +76,6 @@ def check_variable(variable: Variable, visit: Visit) -> Iterator[Report]:
 
 
 def _has_keyword(variable: Variable) -> bool:
-    """Whether the keyword is written right here, so that it is told already."""
+    """Whether the keyword is written right here, so that it is reported already."""
     span = variable.span
     return b"__vector" in variable.item.text[span.start : span.end]

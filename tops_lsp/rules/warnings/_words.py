@@ -1,4 +1,4 @@
-"""Whether a name stands anywhere in a stretch of text: what does not is certainly not used there.
+"""Whether a name is anywhere in a stretch of text: what does not is certainly not used there.
 
 The text is asked, not the model: a use that the model does not know of is one all the same.
 """
@@ -20,7 +20,7 @@ _COMMENT = regex(rb"//[^\n]*|/\*.*?\*/", re.S)
 
 
 def is_written_after(name: str, place: Span, end: int, visit: Visit) -> bool:
-    """Whether a name stands between the place it is declared at and an end in the visited item: in
+    """Whether a name is between the place it is declared at and an end in the visited item: in
     the text that is compiled, or in what a macro or a condition takes away; or in a directive."""
     word = name.encode()
     if _has_word(word, visit.item.text, place.end, end):
@@ -53,7 +53,7 @@ def _has_word(word: bytes, text: bytes, start: int, end: int) -> bool:
 
 @lru_cache(maxsize=2)
 def _last_places(text: bytes) -> dict[bytes, int]:
-    """Where each word of a text stands last: of a long one very many are asked for."""
+    """Where each word of a text is last: of a long one very many are asked for."""
     return {match[0]: match.start() for match in _WORD.finditer(text)}
 
 
@@ -69,6 +69,6 @@ def _may_be_comment(text: bytes, place: int) -> bool:
 
 
 def _is_code(word: bytes, text: bytes, start: int, end: int) -> bool:
-    """Whether a word stands in a stretch outside of its comments."""
+    """Whether a word is in a stretch outside of its comments."""
     code = _COMMENT.sub(b" ", text[start:end])
     return re.search(rb"(?<!\w)" + re.escape(word) + rb"(?!\w)", code) is not None

@@ -23,7 +23,7 @@ Compare what was meant, or remove the comparison.
 ## Limits
 
 Comparisons of unsigned values with zero, of values with themselves, with numbers that their type
-does not have, tests of addresses, and numbers other than 0 and 1 behind `||`.
+does not have, tests of addresses, and numbers other than 0 and 1 after `||`.
 Constants such as `while (true)` are meant so. Templates, and what a macro makes, are not judged.
 """
 

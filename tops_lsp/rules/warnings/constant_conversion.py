@@ -22,8 +22,8 @@ Use a wider type, or write the conversion if the lower bits alone are meant.
 
 ## Limits
 
-Numbers that lose digits are told, not those that lose their sign alone: `unsigned all = -1` is a
-habit of many. Templates, and what a macro makes, are not judged.
+Numbers that lose digits are reported, not those that lose their sign alone: `unsigned all = -1` is
+a habit of many. Templates, and what a macro makes, are not judged.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _may_be_constant(operand: Expression) -> bool:
 
 
 def _given(operand: Expression, target: Basic) -> Constant | None:
-    """The constant, if it is wider than the target or has digits behind the point."""
+    """The constant, if it is wider than the target or has digits after the point."""
     given = integer_type(operand.type)
     if given is not None:
         if given.basic.size < target.size or (

@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-What stands behind the array is read or overwritten.
+What comes after the array is read or overwritten.
 
 ## Example
 
@@ -77,7 +77,7 @@ def _is_open(array: Expression, extent: int) -> bool:
 
 
 def _is_end(node: Subscript, type_: Array, visit: Visit) -> bool:
-    """Whether it is the place behind the last element that is wanted, not an element."""
+    """Whether it is the place after the last element that is wanted, not an element."""
     if isinstance(unqualified(type_.element), Array):
         return True
     nodes = visit.once(evaluated_of)

@@ -73,7 +73,7 @@ Group = tuple[Case, list[Statement]]
 
 @RULE.on(Switch, where=is_written)
 def check(node: Switch, visit: Visit) -> Iterator[Report]:
-    """The cases of one switch, each with what stands before the next."""
+    """The cases of one switch, each with what comes before the next."""
     text = visit.item.text[node.span.start : node.span.end]
     if not _BREAK.search(text) or not isinstance(node.body, Compound):
         return

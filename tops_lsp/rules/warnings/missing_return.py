@@ -159,7 +159,7 @@ def _written(expression: Expression) -> Expression:
 
 
 def _comes_back(node: Expression, visit: Visit) -> bool:
-    """Whether control surely goes on behind an expression."""
+    """Whether control surely goes on after an expression."""
     if isinstance(node, InlineAssembly):
         return False
     if not isinstance(node, Call):

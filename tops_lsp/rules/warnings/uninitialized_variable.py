@@ -25,7 +25,7 @@ Give it a value where it is declared.
 ## Limits
 
 Numbers, enumerators and pointers are followed, arrays and classes are not; that a pointer is copied
-is no use of it. What has a value on some ways is not told, nor what may have got one through a
+is no use of it. What has a value on some ways is not reported, nor what may have got one through a
 pointer or a reference. Templates are not judged.
 """
 

@@ -1,8 +1,8 @@
-"""Code behind a jump is never run.
+"""Code after a jump is never run.
 
 ## Why it matters
 
-Something was left over, or stands behind the wrong brace.
+Something was left over, or comes after the wrong brace.
 
 ## Example
 
@@ -24,8 +24,8 @@ Remove it, or the jump.
 ## Limits
 
 A hint, shown pale by editors. What follows `return`, `break`, `continue`, `goto`, `throw` and
-functions that never come back is told, in the same block. A `break` or `return` alone is not, which
-habit and compilers ask for; nor is what a constant condition leaves out.
+functions that never come back is reported, in the same block. A `break` or `return` alone is not,
+which habit and compilers ask for; nor is what a constant condition leaves out.
 """
 
 from __future__ import annotations
@@ -63,12 +63,12 @@ RULE = rule(
 _PLACES = (Case, Label, OpaqueStatement)
 """What control may come to from elsewhere, and what nothing is known of."""
 _HABITS = (Break, Continue, Goto, Compound)
-"""What may stand behind a jump: it does nothing."""
+"""What may come after a jump: it does nothing."""
 
 
 @RULE.on(Compound, where=is_written)
 def check(node: Compound, visit: Visit) -> Iterable[Report]:
-    """The statements behind the first one of a block that never comes to its end."""
+    """The statements after the first one of a block that never comes to its end."""
     body = node.body
     if len(body) < 2:
         return ()

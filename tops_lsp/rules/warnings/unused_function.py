@@ -23,7 +23,7 @@ Remove it.
 ## Limits
 
 A hint, shown pale by editors. `static` functions and those of unnamed namespaces are judged, in
-files that stand for themselves; inline ones, templates and headers are not. A name that stands
+files that stand for themselves; inline ones, templates and headers are not. A name that is
 anywhere in the file besides, in code that is not compiled, too, is used.
 """
 
@@ -71,7 +71,7 @@ def _is_judged(function: Function) -> bool:
 
 
 def _is_alone(function: Function, item: Item, unit: TranslationUnit) -> bool:
-    """Whether its name stands nowhere else, and nothing may call it unseen."""
+    """Whether its name is nowhere else, and nothing may call it unseen."""
     raw, name = unit.source.text, function.name.encode()
     if function.bindings or function.previous is not None or _others(name, raw):
         return False
@@ -82,7 +82,7 @@ def _is_alone(function: Function, item: Item, unit: TranslationUnit) -> bool:
 
 
 def _others(name: bytes, raw: bytes) -> bool:
-    """Whether a name stands at more than one place of a text."""
+    """Whether a name is at more than one place of a text."""
     found = re.finditer(rb"(?<!\w)" + name + rb"(?!\w)", raw)
     next(found, None)
     return next(found, None) is not None

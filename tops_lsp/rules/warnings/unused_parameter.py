@@ -30,7 +30,7 @@ Remove it, or leave it without a name where callers need it.
 
 A hint, shown pale by editors. `static` functions and those of unnamed namespaces are judged, others
 if the option asks for it. Functions that do nothing, virtual ones, operators, specialisations
-and `main` are not judged: somebody else chose their parameters. A name that stands anywhere in the
+and `main` are not judged: somebody else chose their parameters. A name that is anywhere in the
 body, in code that is not compiled or in a directive, too, is used.
 """
 

@@ -24,7 +24,7 @@ Remove it. Where it is wanted for a debugger or a macro: `[[maybe_unused]] int b
 ## Limits
 
 A hint, shown pale by editors. Numbers, pointers, enumerators and arrays of them are judged: an
-object may be there for what its constructor and destructor do. A name that stands anywhere behind
+object may be there for what its constructor and destructor do. A name that is anywhere after
 the declaration, in code that is not compiled, too, is used.
 """
 

@@ -142,17 +142,17 @@
 [[tops::memory("any")]]
 #define __mmu_pointer__
 /** A vector of one register: 128 bytes. The lane type follows: __vector float has 32 lanes.
- *  @note Qualifiers stand before it, never behind it.
+ *  @note Qualifiers come before it, never after it.
  *  @source vector chapter. @confidence doc */
 [[tops::since(300)]]
 #define __vector
 /** A vector of two registers: 256 bytes. The lane type follows: __vector2 float has 64 lanes.
- *  @note Qualifiers stand before it, never behind it.
+ *  @note Qualifiers come before it, never after it.
  *  @source vector chapter. @confidence doc */
 [[tops::since(300)]]
 #define __vector2
 /** A vector of four registers: 512 bytes. The lane type follows: __vector4 float has 128 lanes.
- *  @note Qualifiers stand before it, never behind it.
+ *  @note Qualifiers come before it, never after it.
  *  @source vector chapter. @confidence doc */
 [[tops::since(300)]]
 #define __vector4

@@ -1,4 +1,4 @@
-/** Begins with the first argument behind the parameters. @source C library. @confidence doc */
+/** Begins with the first argument after the parameters. @source C library. @confidence doc */
 #define va_start(list, ...) __builtin_va_start(list, __VA_ARGS__)
 /** The next argument. @source C library. @confidence doc */
 #define va_arg(list, type) __builtin_va_arg(list, type)

@@ -1,4 +1,4 @@
-/** Begins with the first argument behind the parameters. @source GCC. @confidence doc */
+/** Begins with the first argument after the parameters. @source GCC. @confidence doc */
 #define __builtin_va_start(list, ...) __variadic_start(list, __variadic_arguments())
 /** The next argument. @source GCC. @confidence doc */
 #define __builtin_va_arg(list, type) __variadic_next<type>(list)

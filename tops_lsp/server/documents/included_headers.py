@@ -35,7 +35,7 @@ LINGER = 20.0
 log = logging.getLogger(__name__)
 
 _InHeaders = Mapping[str, "list[Diagnostic]"]
-"""Findings by the header they stand in."""
+"""Findings by the header they are in."""
 
 
 @dataclass

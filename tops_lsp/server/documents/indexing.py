@@ -104,7 +104,7 @@ class Indexing:
     # --- files --------------------------------------------------------------------------
 
     def show_open(self, without: Document | None = None) -> None:
-        """Puts the open documents in front of their files, as they are now."""
+        """Puts the open documents before their files, as they are now."""
         from tops_lsp.index.extract import shards
 
         for document in self.server.documents.by_uri.values():

@@ -53,7 +53,7 @@ class Scheduler:
     def request(self, key: str, work: Work, *, at_once: bool = False, idle: bool = False) -> None:
         """Runs `work`, at once after a quiet time, else when the requests pause.
 
-        It takes the place of work of this key that waits or is under way. Idle work stands back
+        It takes the place of work of this key that waits or is under way. Idle work is back
         for all other.
         """
         self.cancel(key)

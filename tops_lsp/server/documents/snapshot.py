@@ -60,7 +60,7 @@ class Snapshot:
 
     @property
     def tree(self) -> Tree:
-        """The concrete tree of the text as it stands, macros unexpanded."""
+        """The concrete tree of the text as it is, macros unexpanded."""
         return self.document.tree()
 
     @property

@@ -96,10 +96,10 @@ class WorkspaceCheck:
 async def answered(
     server: TopsServer, worker: Worker, job: Job, stopped: Callable[[], bool] = lambda: False
 ) -> Record:
-    """What comes of a job, its rules told of other files what the index knows."""
+    """What comes of a job, its rules knowing of other files what the index knows."""
     from tops_lsp.index.summaries import answers_to
 
-    # What rules are told may lead to more questions.
+    # An answer may lead to more questions.
     for _ in range(job.limits.answer_rounds):
         record = await asyncio.to_thread(worker.read, job, stopped)
         if is_true(server, record.answers):
@@ -110,7 +110,7 @@ async def answered(
 
 
 def is_true(server: TopsServer, answers: Answers) -> bool:
-    """Whether the index still says what rules were told."""
+    """Whether the index still says what rules were answered."""
     from tops_lsp.index.summaries import answers_to
 
     return answers == answers_to(answers, server.indexing.workspace.barrier)

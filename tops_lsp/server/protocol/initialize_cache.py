@@ -30,7 +30,7 @@ PROGRAMS = ("clang-format",)
 
 @dataclass
 class InitializeReply:
-    """The reply for one client. `sent` is what it was told already, `client` its process."""
+    """The reply for one client. `sent` is what it has got already, `client` its process."""
 
     key: str = ""
     sent: Any = None

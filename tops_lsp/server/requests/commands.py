@@ -1,4 +1,4 @@
-"""The commands behind lenses and actions: what they carry, and what running one gives."""
+"""The commands of lenses and actions: what they carry, and what running one gives."""
 
 from __future__ import annotations
 

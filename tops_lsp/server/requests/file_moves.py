@@ -1,4 +1,4 @@
-"""Files that are moved or renamed: the includes that name them, and those that stand in them."""
+"""Files that are moved or renamed: the includes that name them, and those that are in them."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _item(at: Snapshot, found: Called, symbol: Symbol | None = None) -> lsp.Call
 
 
 def _edges(ls: TopsServer, item: lsp.CallHierarchyItem, way: Way) -> tuple[Snapshot, list[Edge]]:
-    """The edges of an item's function, in the document that told it, in any of its passes."""
+    """The edges of an item's function, in the document that it came from, in any of its passes."""
     from tops_lsp.features.calls import find
     from tops_lsp.features.identity import Target
 

@@ -1,4 +1,4 @@
-"""Inlay hints on the wire; what they explain is told when somebody asks."""
+"""Inlay hints on the wire; what they explain is sent on request."""
 
 from __future__ import annotations
 

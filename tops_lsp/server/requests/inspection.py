@@ -53,7 +53,7 @@ def ast(ls: TopsServer, params: object) -> dict[str, Any] | None:
 
 
 def moniker(at: Snapshot, params: lsp.MonikerParams) -> list[lsp.Moniker]:
-    """A name of what stands at a place, the same in all files of a workspace."""
+    """A name of what is at a place, the same in all files of a workspace."""
     found = workspace_navigation.symbols_at(at, at.offset(params.position))
     made = []
     for symbol in found:
@@ -65,7 +65,7 @@ def moniker(at: Snapshot, params: lsp.MonikerParams) -> list[lsp.Moniker]:
 
 
 def inline_value(at: Snapshot, params: lsp.InlineValueParams) -> list[lsp.InlineValue]:
-    """The variables of the function in which a debugger stands, up to its line."""
+    """The variables of the function in which a debugger is, up to its line."""
     from tops_lsp.features.inline_values import variables_before
 
     stopped = at.offset(lsp.Position(params.context.stopped_location.end.line + 1, 0))

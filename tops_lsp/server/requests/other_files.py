@@ -31,7 +31,7 @@ class OtherFiles:
             yield workspace_navigation.source_of(self.at.server, path), span
 
     def is_defined(self, offset: int) -> bool:
-        """Whether another file defines what stands at an offset; True where that is open."""
+        """Whether another file defines what is at an offset; True where that is open."""
         if self.at.server.indexing.state == "building":
             return True
         return bool(workspace_navigation.definitions_in_workspace(self.at, offset))

@@ -94,7 +94,7 @@ def in_other_files(
 
 
 def _unsafe(at: Snapshot, source: Source, spans: set[Span], old: str, new: str) -> Iterator[Span]:
-    """Places that a macro wrote or nobody understands, and where the new name stands already."""
+    """Places that a macro wrote or nobody understands, and where the new name is already."""
     shard = at.server.indexing.workspace.shard(source.path)
     if shard is None or not workspace_navigation.is_current(at.server, source.path):
         yield Span(0, 0)

@@ -21,7 +21,7 @@ Place = tuple[str, Span]
 
 
 def symbols_at(at: Snapshot, offset: int) -> list[Symbol]:
-    """What other files know of what stands at an offset."""
+    """What other files know of what is at an offset."""
     from tops_lsp.features.locate import invocation_at, locate
     from tops_lsp.index.symbols import Symbols, macro_symbol
 

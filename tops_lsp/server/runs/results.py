@@ -27,7 +27,7 @@ _NOTHING = {
 
 
 def values(server: TopsServer, argument: object) -> dict[str, Any] | None:
-    """What stands at the ends of the lines of a document as it is now."""
+    """What is at the ends of the lines of a document as it is now."""
     document = arguments.document(server, argument)
     if document is None:
         return None
@@ -124,7 +124,7 @@ def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
 
 
 def followed_line(server: TopsServer, argument: object) -> dict[str, Any] | None:
-    """Where a line of the document stands in the text that the last run had, or with `back` the
+    """Where a line of the document is in the text that the last run had, or with `back` the
     other way round; None as the line where that was edited since. No answer where nothing ran."""
     from tops_lsp.text.line_mapping import lines_followed
 

@@ -111,7 +111,7 @@ def _in_new_memory(
 
 
 def _cookie(fb: FunctionBuilder, type_: Type, function: Function | None = None) -> int:
-    """Bytes in front of an array that hold how many elements there are to destroy; where all
+    """Bytes before an array that hold how many elements there are to destroy; where all
     memory is the library's, it is asked for that. `function` gives the memory, where it is known.
     """
     if function is not None and _takes_place(function):
@@ -210,7 +210,7 @@ def _make_array(
 def build_rest(
     fb: FunctionBuilder, where: ir.Value, type_: Type, count: ir.Value, listed: Type | None
 ) -> None:
-    """The elements behind those that a list has something for."""
+    """The elements after those that a list has something for."""
     if not is_built(type_):
         return
     if isinstance(listed, Array):

@@ -69,7 +69,7 @@ def result_object(fb: FunctionBuilder, type_: Type) -> ir.Value:
 
 
 def keep_result(fb: FunctionBuilder, type_: Type, where: ir.Value, into: ir.Value | None) -> None:
-    """Behind the call: a result that the caller has no place for ends with the statement."""
+    """After the call: a result that the caller has no place for ends with the statement."""
     if into is None:
         register_cleanup(fb, type_, where)
 

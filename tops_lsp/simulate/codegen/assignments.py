@@ -85,7 +85,7 @@ def _is_trivial(function: Function) -> bool:
 
 
 def _assigned(fb: FunctionBuilder, node: e.Assign) -> tuple[Place, ir.Value]:
-    """The place behind a built-in assignment, and its value; what is right is evaluated first."""
+    """The place after a built-in assignment, and its value; what is right is evaluated first."""
     type_ = t.value_type(node.target.type)
     assert type_ is not None
     if node.op == "=":

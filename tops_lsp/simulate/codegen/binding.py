@@ -132,7 +132,7 @@ def _has_extended_branches(node: e.Expression) -> bool:
 
 
 def _is_part(node: e.Member | e.Subscript) -> bool:
-    """Whether a member or an element stands in the object it is taken of."""
+    """Whether a member or an element is in the object it is taken of."""
     if isinstance(node, e.Member):
         return not node.arrow
     return isinstance(unqualified(node.object.type), Array)

@@ -189,7 +189,7 @@ class ProgramBuilder:
         return variable if said_inside else found
 
     def defined(self, function: Function) -> Function:
-        """A function as it is defined: behind a global that calls it, outside of its class."""
+        """A function as it is defined: after a global that calls it, outside of its class."""
         if function not in self._outside:
             declared = self.unit.declared
             found = specialised_method(declared, function) or function
@@ -264,7 +264,7 @@ class ProgramBuilder:
         return ir.Imm(_LABELS + number, ir.Scalar.PTR)
 
     def string(self, data: bytes, end: bytes, on_device: bool) -> str:
-        """The symbol of a string literal: its characters, and the zero behind them."""
+        """The symbol of a string literal: its characters, and the zero after them."""
         space = ir.Space.CONSTANT if on_device else ir.Space.HOST
         name = f"string{len(end)}:{space.value}:{data.hex()}"
         if name not in self.symbols:
@@ -435,7 +435,7 @@ class FunctionBuilder:
 
 
 def _narrow_address(have: ir.ValueType, goal: ir.ValueType) -> bool:
-    """Whether a pointer meets an integer of another width, which 64 bits have to stand between."""
+    """Whether a pointer meets an integer of another width, which 64 bits have to be between."""
     wide = (ir.Scalar.I64, ir.Scalar.U64, ir.Scalar.I1)
     return ir.Scalar.PTR in (have, goal) and have not in wide and goal not in wide
 

@@ -19,7 +19,7 @@ _RENUMBERED = regex(rb"(?m)^[ \t]*#[ \t]*(?:line\b|\d)")
 
 @contextmanager
 def default_argument(fb: FunctionBuilder) -> Iterator[None]:
-    """What is generated inside is said where the call stands that is being made, the outermost."""
+    """What is generated inside is said where the call is that is being made, the outermost."""
     before, fb.call_loc = fb.call_loc, fb.loc if fb.call_loc is None else fb.call_loc
     try:
         yield

@@ -301,8 +301,8 @@ def invoke(
 
 
 def _group_argument(fb: FunctionBuilder, function: Function) -> list[ir.Value]:
-    """What a constructor of a class with virtual bases is told: the tables of a base; or NULL for
-    a whole object, which has to make its virtual bases.
+    """What a constructor of a class with virtual bases is given besides: the tables of a base; or
+    NULL for a whole object, which has to make its virtual bases.
     """
     if not function.is_constructor or not has_group(function):
         return []

@@ -43,7 +43,7 @@ def _element(kind: Complex) -> ir.Scalar:
 
 
 def _second(fb: FunctionBuilder, where: ir.Value, kind: Complex) -> ir.Value:
-    """Where the imaginary part stands."""
+    """Where the imaginary part is."""
     return fb.offset(where, ONE, kind.element.basic.size)
 
 

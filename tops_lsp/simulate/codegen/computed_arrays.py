@@ -43,7 +43,7 @@ def allocate_array(fb: FunctionBuilder, variable: Variable) -> bool:
 def _make(
     fb: FunctionBuilder, variable: Variable, where: ir.Value, element: Type, count: ir.Value
 ) -> None:
-    """The elements that are listed, and those behind them."""
+    """The elements that are listed, and those after them."""
     given = variable.initializer
     if given is not None:
         clear_all(fb, where, element, count)

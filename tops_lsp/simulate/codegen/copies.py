@@ -83,7 +83,7 @@ def copy_base(fb: FunctionBuilder, where: ir.Value, class_: Class, source: ir.Va
 
 
 def _own_size(plain: Type, size: int, member: str) -> int:
-    """Bytes that are copied: an empty object has none, and behind those of an object that is
+    """Bytes that are copied: an empty object has none, and after those of an object that is
     assigned to may be members of a larger one.
     """
     if not isinstance(plain, ClassType) or plain.declaration.is_closure:
@@ -164,7 +164,7 @@ def _copy_part(
     if isinstance(part.type, Reference):
         fb.emit(ir.Copy(places[0], places[1], 8))
     elif part.is_variant or _is_bytewise(part.type, member):
-        # Behind a base's own bytes may be members of the whole object.
+        # After a base's own bytes may be members of the whole object.
         size = _class(part).data_size if part.is_base else object_size(fb, part.type)
         if size:
             fb.emit(ir.Copy(places[0], places[1], size, fb.loc))

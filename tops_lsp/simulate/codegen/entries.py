@@ -1,6 +1,6 @@
 """Statements that jumps enter in the middle: blocks, branches, loops, the body of a switch.
 
-As long as the register `entry` holds a label's number, what stands in front of that label is left
+As long as the register `entry` holds a label's number, what comes before that label is left
 out, conditions included: the way to the label is taken. See `labels`.
 """
 
@@ -64,7 +64,7 @@ def numbers(fb: FunctionBuilder, node: s.Statement | None) -> Sequence[int]:
 
 
 def carry(fb: FunctionBuilder, name: str) -> None:
-    """In front of a jump: where it leads to, if something is entered on the way."""
+    """Before a jump: where it leads to, if something is entered on the way."""
     if fb.labels is not None and name in fb.labels.names:
         number = ir.Imm(fb.labels.names[name], ir.Scalar.I32)
         fb.emit(ir.Move(fb.labels.entry, number, fb.loc))
@@ -85,9 +85,9 @@ def _needs_no_code(declaration: object) -> bool:
 
 
 def enter(fb: FunctionBuilder, row: Sequence[s.Statement], *, later: bool = False) -> None:
-    """A row of statements: some are entered, what stands in front of them is left out on the way.
+    """A row of statements: some are entered, what comes before them is left out on the way.
 
-    `later`: something behind the row may be entered, too.
+    `later`: something after the row may be entered, too.
     """
     last = max((at for at, node in enumerate(row) if numbers(fb, node)), default=-1)
     skipped: list[s.Statement] = []
@@ -134,7 +134,7 @@ def _skippable(fb: FunctionBuilder, row: list[s.Statement]) -> None:
 
 
 def _unless_passed(fb: FunctionBuilder, node: s.Statement) -> None:
-    """A statement with labels, and with others behind it: those lead past it."""
+    """A statement with labels, and with others after it: those lead past it."""
     if isinstance(node, s.Label | s.Case):
         _enter(fb, node)
         return

@@ -133,7 +133,7 @@ def _ending(fb: FunctionBuilder, type_: Type) -> ir.Value:
 
 
 def _text_offset(type_: Type, start: int = 0) -> int:
-    """Where the text of one of the library's exceptions stands in an object; -1 if it has none."""
+    """Where the text of one of the library's exceptions is in an object; -1 if it has none."""
     class_ = t.class_of(type_)
     if class_ is None:
         return -1
@@ -156,7 +156,7 @@ def _try(fb: FunctionBuilder, node: s.Try) -> None:
 def guarded(
     fb: FunctionBuilder, node: s.Try, work: Callable[[], None], *, throws_on: bool = False
 ) -> None:
-    """Work with handlers; `throws_on`: behind a handler the exception goes on, as it does where a
+    """Work with handlers; `throws_on`: after a handler the exception goes on, as it does where a
     constructor or a destructor is guarded as a whole.
     """
     if fb.on_device or not fb.program.catches:

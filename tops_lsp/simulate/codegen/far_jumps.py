@@ -1,9 +1,9 @@
 """`setjmp` and `longjmp`, on the host.
 
-A statement with a `setjmp` is a *landing*: jumps enter it as they enter a label, and what is behind
+A statement with a `setjmp` is a *landing*: jumps enter it as they enter a label, and what is after
 it goes on from there. The buffer holds which call of the function that is, and the landing's
 number. `longjmp` leaves those with the program and the functions one by one, as an exception does,
-but nothing is destroyed; each looks behind its calls whether the jump is to itself.
+but nothing is destroyed; each looks after its calls whether the jump is to itself.
 
     frame = new number                    loop {
     …                                       …  (left out on the way to a landing)
@@ -37,7 +37,7 @@ LANDING = "setjmp"
 _JUMP = "a far jump is under way"
 _FRAMES = "calls of functions with a setjmp"
 _I32, _U64, _PTR = ir.Scalar.I32, ir.Scalar.U64, ir.Scalar.PTR
-_SITE, _VALUE = 8, 16  # where these lie, behind the frame: in a buffer the first of them
+_SITE, _VALUE = 8, 16  # where these lie, after the frame: in a buffer the first of them
 _NONE = ir.Imm(0, _I32)
 _AROUND = (s.Compound, s.If, s.For, s.While, s.DoWhile, s.Try, s.Switch)
 _FIRST = (s.Evaluate, s.Declare, s.If, s.Switch, s.Return)
@@ -71,7 +71,7 @@ def find_landings(fb: FunctionBuilder, labels: Labels, body: s.Compound) -> None
 
 
 def has_landings(body: s.Compound) -> bool:
-    """Whether a function has a `setjmp`, wherever it stands."""
+    """Whether a function has a `setjmp`, wherever it is."""
     return any(_calls(node) for node, _ in places(body))
 
 
@@ -169,7 +169,7 @@ def _leave(fb: FunctionBuilder, buffer: ir.Value, value: ir.Value) -> None:
 
 
 def leave_if_jumping(fb: FunctionBuilder) -> None:
-    """Behind a call: goes on with a far jump."""
+    """After a call: goes on with a far jump."""
     if not fb.program.jumps_far or fb.on_device:
         return
     where = _symbol(fb, _JUMP, _VALUE + 8)

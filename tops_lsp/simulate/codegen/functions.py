@@ -98,7 +98,7 @@ def _end_without_return(fb: FunctionBuilder, function: Function) -> None:
 
 
 def _may_go_on(region: Sequence[ir.Op]) -> bool:
-    """Whether what stands behind the operations may be reached."""
+    """Whether what comes after the operations may be reached."""
     match region[-1] if region else None:
         case ir.Return():
             return False
@@ -117,7 +117,7 @@ def _is_open(function: Function) -> bool:
 
 
 def _run(fb: FunctionBuilder, function: Function, body: Body) -> None:
-    """A function's body, with what constructors do in front of it and destructors behind it."""
+    """A function's body, with what constructors do before it and destructors after it."""
 
     def run(inner: s.Statement) -> None:
         if function.is_destructor and isinstance(function.scope, Class):

@@ -1,8 +1,8 @@
 """GNU's attributes that change what a program does, or what names mean: which declarations have
 them.
 
-They are blanked for the grammar and read from the text. One belongs to the declarator it stands
-behind, or, where a declaration begins with it, to the declaration's first.
+They are blanked for the grammar and read from the text. One belongs to the declarator it is
+after, or, where a declaration begins with it, to the declaration's first.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _STRING = regex(rb'\s*"([^"\\]*)"\s*\Z')
 
 
 class Attribute(NamedTuple):
-    """One of them: the word, what stands in its parentheses, whose it is, and where it stands."""
+    """One of them: the word, what is in its parentheses, whose it is, and where it is."""
 
     word: str
     argument: bytes
@@ -59,7 +59,7 @@ def attributes_of(unit: TranslationUnit) -> list[Attribute]:
 
 
 def _places(unit: TranslationUnit) -> list[tuple[int, bytes]]:
-    """Where attributes stand, and their text."""
+    """Where attributes are, and their text."""
     masked = unit.tree.mask.tokens
     places = [(token.start, token.text) for token in masked if token.kind is MaskKind.ATTRIBUTE]
     bracketed = _IN_BRACKETS.finditer(unit.tree.raw)

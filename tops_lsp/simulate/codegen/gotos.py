@@ -1,7 +1,7 @@
 """Labels and `goto`.
 
 Jumps between statements of one compound become loops and blocks around them: a label that is
-jumped to from in front of it ends a block; one that is jumped to from behind begins a loop. Ranges
+jumped to from before it ends a block; one that is jumped to from after begins a loop. Ranges
 that cross are stretched until one is inside the other.
 
     again:                       loop {
@@ -11,7 +11,7 @@ that cross are stretched until one is inside the other.
     done:                        }
 
 Where that cannot be (a jump into the range of a loop), the compound becomes one loop, which goes on
-behind the label whose number it is given. How a statement is entered is told in `labels`.
+after the label whose number it is given. How a statement is entered is described in `labels`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The parts of objects that are bases: where they stand, and how to get from one to another.
+"""The parts of objects that are bases: where they are, and how to get from one to another.
 
-Where plain bases stand is fixed. A virtual base is found by an entry in the table of the object's
+Where plain bases are is fixed. A virtual base is found by an entry in the table of the object's
 class; so a way to a base is the last virtual base on it, if any, and an offset from there.
 """
 
@@ -13,7 +13,7 @@ from tops_lsp.model.tree.declarations import Class
 from tops_startup.tuples import NamedTuple
 
 Places = Mapping[Class, int]
-"""Where the virtual bases of a whole object stand."""
+"""Where the virtual bases of a whole object are."""
 
 
 class Subobject(NamedTuple):
@@ -39,7 +39,7 @@ def subobjects(
     class_: Class, places: Places, at: int = 0, *, public: bool = False
 ) -> list[Subobject]:
     """An object of a class and its bases, `public`: those that all may know of; what is derived
-    stands before what it is derived from.
+    comes before what it is derived from.
     """
     found: dict[Subobject, None] = {}
     _collect(class_, places, at, found, public)

@@ -70,7 +70,7 @@ def _free(fb: FunctionBuilder, class_: Class, whole: ir.Value) -> ir.Value:
 
 
 def usual_arguments(function: Function, size: ir.Value, type_: Type) -> Iterator[ir.Value]:
-    """What a usual deallocation function is told besides the memory."""
+    """What a usual deallocation function is given besides the memory."""
     if takes_size(function):
         yield size
     if takes_alignment(function):

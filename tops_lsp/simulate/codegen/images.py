@@ -55,7 +55,7 @@ def _bfloat16(number: float) -> bytes:
 
 
 class SymbolAddress(NamedTuple):
-    """An address: so many bytes behind the beginning of a symbol."""
+    """An address: so many bytes after the beginning of a symbol."""
 
     symbol: str
     offset: int

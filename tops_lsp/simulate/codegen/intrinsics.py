@@ -1,4 +1,4 @@
-"""Calls of SDK functions: operations of the simulator, told the types of their arguments."""
+"""Calls of SDK functions: operations of the simulator, with the types of their arguments."""
 
 from __future__ import annotations
 

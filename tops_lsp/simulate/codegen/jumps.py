@@ -1,7 +1,7 @@
 """Jumps: break, continue and goto, through as many loops and blocks as it takes.
 
 The IR's `Break` leaves the innermost loop or block only. A jump further out sets a flag of its
-goal and breaks; behind each loop or block on its way the flag is looked at.
+goal and breaks; after each loop or block on its way the flag is looked at.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def _jumps(region: ir.Region, leaves: bool = True) -> bool:
 
 
 def jump(fb: FunctionBuilder, goal: Level, *, again: bool, cleaned: bool = False) -> None:
-    """Goes on behind a level, or with its next round; `cleaned`: objects have been destroyed."""
+    """Goes on after a level, or with its next round; `cleaned`: objects have been destroyed."""
     if not cleaned:
         clean_up(fb, goal.depth, goal.kept)
     inner = fb.levels[fb.levels.index(goal) + 1 :]

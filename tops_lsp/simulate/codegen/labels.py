@@ -1,9 +1,9 @@
-"""Where the labels of a function stand, and which statements are entered in the middle.
+"""Where the labels of a function are, and which statements are entered in the middle.
 
 A `goto` and its label have an innermost compound in common: it is the *meeting point*, where the
-jump is made. Where the label stands deeper in one of that compound's statements, the jump carries
+jump is made. Where the label is deeper in one of that compound's statements, the jump carries
 the label's number in the register `entry` and goes to that statement, which is *entered*: what
-stands in front of the label is left out as long as `entry` is not 0, and the label sets it to 0.
+comes before the label is left out as long as `entry` is not 0, and the label sets it to 0.
 The labels of a `switch` are entered in the same way, by its own jump.
 """
 
@@ -60,7 +60,7 @@ class Labels:
 
 
 def flat(body: Sequence[s.Statement]) -> Iterator[s.Statement]:
-    """The statements of a compound: a label stands before its statement, side by side with it."""
+    """The statements of a compound: a label comes before its statement, side by side with it."""
     for child in body:
         marked = isinstance(child, s.Compound) and child.body
         if isinstance(child, s.Compound) and marked and isinstance(child.body[0], Marker):

@@ -91,7 +91,7 @@ def _operated(fb: FunctionBuilder, op: str, a: ir.Value, b: ir.Value) -> ir.Valu
 
 
 def _operands(fb: FunctionBuilder, *nodes: e.Expression) -> list[tuple[ir.Value, GnuVector]] | None:
-    """Where vector operands stand, with their types; None where one is none."""
+    """Where vector operands are, with their types; None where one is none."""
     kinds = [t.vector_of(node.type) for node in nodes]
     if any(kind is None for kind in kinds):
         return None

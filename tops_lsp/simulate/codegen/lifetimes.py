@@ -83,7 +83,7 @@ def make_parts(
 def construct_parts(
     fb: FunctionBuilder, class_: Class, initializer: Callable[[Part], e.Expression | None]
 ) -> None:
-    """In front of a constructor's body; they end if that throws."""
+    """Before a constructor's body; they end if that throws."""
     assert fb.this is not None
     fb.without_tables = class_ if fb.group is not None else None
     _make_parts(fb, fb.this, class_, initializer, fb.group, fb.whole, lambda _: None)
@@ -184,7 +184,7 @@ def make_part(
 def _make_base(
     fb: FunctionBuilder, where: ir.Value, type_: Type, initializer: e.Expression
 ) -> None:
-    """Behind a base's own bytes may be members of the whole object: what a function gives is made
+    """After a base's own bytes may be members of the whole object: what a function gives is made
     elsewhere, and only those bytes are taken.
     """
     while isinstance(initializer, e.Construct) and is_elided(unqualified(type_), initializer):

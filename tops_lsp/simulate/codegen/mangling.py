@@ -1,7 +1,7 @@
 """What the Itanium C++ ABI calls types: the names that `type_info::name()` gives.
 
 A name is written piece by piece. Each compound piece is numbered when it is first written, and
-where it comes again its number stands in its place: `void (A *, A *)` is `FvP1AS0_E`, since `1A` is
+where it comes again its number is in its place: `void (A *, A *)` is `FvP1AS0_E`, since `1A` is
 `S_` and `P1A` is `S0_`. Pieces are the same if they are the same without any numbers, so each is
 known by that whole form.
 
@@ -311,7 +311,7 @@ def _is_std(declared: Declaration | None) -> bool:
 
 
 def _own(declared: Declaration) -> str:
-    """A name with its length in front of it. Raises Unnamed."""
+    """A name with its length before it. Raises Unnamed."""
     if isinstance(declared, Namespace) and not declared.name:
         return "12_GLOBAL__N_1"
     is_closure = isinstance(declared, Class) and declared.is_closure

@@ -1,5 +1,5 @@
-"""Marks in front of statements, for programs that are to be debugged: where threads can stop, and
-which variables stand where. Other programs have none."""
+"""Marks before statements, for programs that are to be debugged: where threads can stop, and
+which variables are where. Other programs have none."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _OWN = (s.Compound, s.Label, s.Case, s.Try, s.While, s.DoWhile, s.For)
 
 
 def mark_statement(fb: FunctionBuilder, node: s.Statement) -> None:
-    """A mark in front of a statement that does something."""
+    """A mark before a statement that does something."""
     marks = fb.program.marks
     if marks is None or isinstance(node, _OWN) or _is_idle(node):
         return

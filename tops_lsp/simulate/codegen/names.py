@@ -226,7 +226,7 @@ def _member_address(fb: FunctionBuilder, node: e.Member) -> ir.Value:
 
 
 def unit_of(fb: FunctionBuilder, node: e.Member, field: Variable) -> ir.Value:
-    """Where a data member stands; of a bit-field: its unit."""
+    """Where a data member is; of a bit-field: its unit."""
     base = value(fb, node.object) if node.arrow else object_address(fb, node.object)
     owner = _class_of_object(node)
     if owner is not None and isinstance(field.scope, Class):

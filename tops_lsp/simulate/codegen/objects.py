@@ -174,7 +174,7 @@ def _unlisted(fb: FunctionBuilder, where: ir.Value, array: Array, listed: int) -
 
 
 def _clear(fb: FunctionBuilder, where: ir.Value, plain: Type, size: int) -> None:
-    """Zeros for an object; what is behind a base's own bytes is not its own."""
+    """Zeros for an object; what is after a base's own bytes is not its own."""
     class_ = t.class_of(plain)
     if class_ is not None and where == fb.base_place:
         size = class_.data_size
@@ -215,7 +215,7 @@ def _fields(
 def _anonymous(
     fb: FunctionBuilder, where: ir.Value, class_: Class, given: e.Expression | None
 ) -> None:
-    """The members of an anonymous class, which stand in the object at `where`."""
+    """The members of an anonymous class, which are in the object at `where`."""
     if isinstance(given, e.InitList):
         _fields(fb, where, class_, given.elements, given.fields)
     elif given is None:

@@ -1,6 +1,6 @@
 """What runs before `main` and after it: initializers of variables, constructors, destructors.
 
-A smaller priority comes earlier before `main`, and later behind it. Of one priority, functions run
+A smaller priority comes earlier before `main`, and later after it. Of one priority, functions run
 before variables are initialized, each in the order of the text. Functions that are destructors run
 when all objects are gone.
 """

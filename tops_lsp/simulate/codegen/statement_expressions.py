@@ -41,7 +41,7 @@ def _object(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.Statement
 
 
 def _all_but_last(fb: FunctionBuilder, node: e.StatementExpression) -> e.Expression:
-    """Runs what stands in front of the value, which lives on in the scope it is given in."""
+    """Runs what comes before the value, which lives on in the scope it is given in."""
     *before, last = node.body.body
     for child in before:
         statement(fb, child)

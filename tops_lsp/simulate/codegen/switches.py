@@ -1,7 +1,7 @@
 """switch: a jump to one of its labels, in a Block that `break` leaves.
 
 Each label has a number. The switch compares its subject with all of them, and its body is entered
-at the one that matches (`entries`), wherever it stands: in blocks, branches, loops (Duff's device).
+at the one that matches (`entries`), wherever it is: in blocks, branches, loops (Duff's device).
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def bounded(type_: Type, given: e.Expression) -> Type:
 
 
 def _extra_bytes(variable: Variable) -> int:
-    """Bytes that the initializer of an array without a bound takes behind its object."""
+    """Bytes that the initializer of an array without a bound takes after its object."""
     given, plain = variable.initializer, unqualified(variable.type)
     elements = given.elements if isinstance(given, e.InitList) else ()
     if not elements or not isinstance(plain, ClassType):
@@ -211,7 +211,7 @@ def _image(program: ProgramBuilder, variable: Variable, size: int) -> Image | No
 
 
 def _bytes(program: ProgramBuilder, node: e.Expression, type_: Type, size: int) -> bytes | None:
-    """The bytes of a constant initializer of scalars and arrays; behind them are zeros."""
+    """The bytes of a constant initializer of scalars and arrays; after them are zeros."""
     plain = unqualified(type_)
     if isinstance(plain, Array):
         return _array_bytes(program, node, plain, size)
@@ -239,7 +239,7 @@ def _array_bytes(
 
 
 def terminator(node: e.Literal) -> bytes:
-    """The zero behind a string's characters."""
+    """The zero after a string's characters."""
     plain = unqualified(node.type)
     width = t.size_of(plain.element) if isinstance(plain, Array) else 1
     return bytes(width or 1)

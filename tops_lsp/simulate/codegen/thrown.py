@@ -1,6 +1,6 @@
 """What handlers may ask an exception for: the types it may be caught as, each with its place.
 
-Of a class these are its public bases that are not ambiguous. Behind a pointer to an object stand
+Of a class these are its public bases that are not ambiguous. After a pointer to an object are
 the pointers to its bases, made when it is thrown: so they have places, too.
 """
 
@@ -42,7 +42,7 @@ def thrown_size(type_: Type, size: int) -> int:
 
 
 def make_base_pointers(fb: FunctionBuilder, where: ir.Value, type_: Type) -> None:
-    """Behind the pointer that is thrown: those it may be caught as."""
+    """After the pointer that is thrown: those it may be caught as."""
     bases = _base_pointers(type_)
     if not bases:
         return
@@ -54,7 +54,7 @@ def make_base_pointers(fb: FunctionBuilder, where: ir.Value, type_: Type) -> Non
 
 
 def _base_pointers(type_: Type) -> list[tuple[Class, int]]:
-    """The bases that a pointer may be caught as a pointer to, and where that pointer stands."""
+    """The bases that a pointer may be caught as a pointer to, and where that pointer is."""
     class_ = t.class_of(type_.pointee) if isinstance(type_, Pointer) else None
     bases = [] if class_ is None else [part.class_ for part in _caught_bases(class_)]
     return [(base, _POINTER * (1 + index)) for index, base in enumerate(bases)]

@@ -1,4 +1,4 @@
-"""Small functions the user did not write: they stand between pointers and functions."""
+"""Small functions the user did not write: they are between pointers and functions."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from tops_simulator import ir
 
 _SIZE = 16
 _NAME = _SIZE - 8
-"""Where the name's address stands."""
+"""Where the name's address is."""
 
 
 def type_info(fb: FunctionBuilder, type_: Type) -> ir.Value:

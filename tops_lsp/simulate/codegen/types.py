@@ -147,6 +147,6 @@ def _pointee(type_: Type) -> str:
 
 
 def class_of(type_: Type) -> Class | None:
-    """The class behind a value type."""
+    """The class of a value type."""
     plain = model_value_type(type_)
     return plain.declaration if isinstance(plain, ClassType) else None

@@ -1,6 +1,6 @@
 """The way of an exception out of functions.
 
-A flag tells that one is under way. Behind each call it is looked at: the function goes on at the
+A flag tells that one is under way. After each call it is looked at: the function goes on at the
 handlers of the `try` around the call, or destroys its objects and returns.
 """
 
@@ -22,7 +22,7 @@ TRY = "try"  # no label can be called so
 
 
 def leave_if_thrown(fb: FunctionBuilder, function: Function | None) -> None:
-    """Behind a call: goes on with an exception. While one is under way no other gets out of what
+    """After a call: goes on with an exception. While one is under way no other gets out of what
     ends."""
     if _calls_others(function):
         leave_if_jumping(fb)
@@ -86,7 +86,7 @@ def _return_nothing(fb: FunctionBuilder) -> None:
 
 def _end_program(fb: FunctionBuilder) -> None:
     """No exception may go on from here: the program's own handler is called, and the program ends.
-    What leaves main is told where it was thrown.
+    What leaves main is reported where it was thrown.
     """
     set_thrown(fb, False)
     fb.emit(call_of_handler(fb))

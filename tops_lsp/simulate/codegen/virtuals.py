@@ -1,7 +1,7 @@
 """Virtual functions and virtual bases: tables, calls through them, ways between bases.
 
 An object of a class with a table begins with the address of its table; so does each base in it
-that does not share it. In front of the first function, at the address that the object holds, the
+that does not share it. Before the first function, at the address that the object holds, the
 table says where the virtual bases are, and how far the whole object is:
 
     ... | where the second virtual base is | where the first is | the whole object | identity | f g
@@ -53,7 +53,7 @@ __all__ = ["is_virtual"]
 _ENTRY = 8
 """Bytes of a table's entry."""
 _HEADER = 2
-"""Entries in front of the functions that every table has."""
+"""Entries before the functions that every table has."""
 WHOLE, IDENTITY = -2 * _ENTRY, -_ENTRY
 """Where a table says how far the whole object is, and which function knows its class."""
 

@@ -123,7 +123,7 @@ GENERATORS: Mapping[str, tuple[int, int]] = {
 """What makes arrays, and how many numbers each takes at least and at most."""
 
 SEEDED: Mapping[str, int] = {"random": 1, "randn": 1, "randint": 3}
-"""Generators of random numbers: where the seed stands among the numbers."""
+"""Generators of random numbers: where the seed is among the numbers."""
 
 FUNCTIONS: Mapping[str, tuple[int, int]] = {
     **dict.fromkeys(("abs", "sqrt", "exp", "log", "sin", "cos", "tanh", "floor", "ceil"), (1, 1)),
@@ -138,7 +138,7 @@ FUNCTIONS: Mapping[str, tuple[int, int]] = {
 
 @lru_cache(maxsize=64)
 def tokens(text: str) -> tuple[Token, ...]:
-    """The tokens of a text, with an end token behind them. A launch is read for each size again."""
+    """The tokens of a text, with an end token after them. A launch is read for each size again."""
     found = (
         Token(match.lastgroup or "other", match[match.lastgroup or 0], match.start())
         for match in _TOKEN.finditer(text)
@@ -167,7 +167,7 @@ class Parser:
 
     @property
     def after(self) -> Token:
-        """The token behind the next one."""
+        """The token after the next one."""
         return self.look(1)
 
     def look(self, ahead: int) -> Token:

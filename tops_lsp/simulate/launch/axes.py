@@ -1,7 +1,7 @@
 """Axes of a sweep: the values that a size, an argument or a macro takes in turn, and conditions.
 
 values     := item {"," item}
-item       := number ".." number ["by" ["*"] number] | whatever stands up to the next comma
+item       := number ".." number ["by" ["*"] number] | anything up to the next comma
 condition  := conjunction {"or" conjunction}
 conjunction := negation {"and" negation}
 negation   := {"not"} comparison
@@ -67,7 +67,7 @@ def _all_of(parser: Parser) -> tuple[str, ...]:
 
 
 def read_axis(parser: Parser, place: Callable[[int, int], Span]) -> Axis:
-    """What stands after the word `sweep` in a directive."""
+    """What comes after the word `sweep` in a directive."""
     name = _name(parser)
     parser.expect("=")
     return Axis(name.text, read_values(parser), place(name.start, len(name.text)))
@@ -80,7 +80,7 @@ def _name(parser: Parser) -> Token:
 
 
 def read_values(parser: Parser) -> tuple[str, ...]:
-    """Values up to the next clause; each stands once."""
+    """Values up to the next clause; each is once."""
     found: dict[str, None] = {}
     while True:
         start = parser.ahead
@@ -138,13 +138,13 @@ def _range(parser: Parser, low: Scalar, at: Token) -> Iterator[str]:
             by = _number(parser, parser.ahead)
     grows = by > 0 if times == 1 else (times > 1 and low > 0)
     if not grows:
-        raise DirectiveError(say("range-stands"), at.start)
+        raise DirectiveError(say("endless-range"), at.start)
     value, count = low, 0
     while value <= high:
         yield str(value)
         count += 1
         if count > SWEEP_VALUES:
-            return  # what is above is told of by whoever takes the values
+            return  # what is above is reported by whoever takes the values
         value = low + count * by if times == 1 else value * times
 
 
@@ -152,7 +152,7 @@ def _range(parser: Parser, low: Scalar, at: Token) -> Iterator[str]:
 
 
 class _ConditionParser(Parser):
-    """Conditions stand wherever an expression does."""
+    """Conditions are wherever an expression does."""
 
     def expression(self) -> Expression:
         """condition := conjunction {or conjunction}"""
@@ -196,7 +196,7 @@ def condition_in(text: str) -> Expression:
 
 
 def read_condition(parser: Parser) -> Expression:
-    """What stands after the word `where` in a directive."""
+    """What comes after the word `where` in a directive."""
     own = _ConditionParser(parser.text, parser.position, products=("*", "/", "%"))
     found = _condition(own)
     parser.position = own.position

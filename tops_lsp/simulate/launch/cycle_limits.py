@@ -2,7 +2,7 @@
 
 // tops-sim: expect cycles <= 1.1 * baseline
 
-The baseline stands in a file beside the source, `NAME.tops.cycles.json`: the cycles of each kernel
+The baseline is in a file beside the source, `NAME.tops.cycles.json`: the cycles of each kernel
 when it was last written, by `tops-sim test --update`.
 """
 

@@ -90,7 +90,7 @@ class Directive:
     cycle_limits: tuple[CycleLimit, ...] = ()
     places: Mapping[str, Span] = field(default_factory=dict)  # of argument names
     problems: tuple[DirectiveProblem, ...] = ()
-    replaces: bool = False  # its expectations stand instead of those it goes over
+    replaces: bool = False  # its expectations are instead of those it goes over
     axes: tuple[Axis, ...] = ()  # of a sweep
     conditions: tuple[Expression, ...] = ()  # that a sweep's points meet
     lines: tuple[str, ...] = ()  # that its arguments were written in
@@ -116,7 +116,7 @@ def directive_above(source: Source, offset: int) -> Directive | None:
 
 @dataclass(frozen=True, slots=True)
 class MarkedLine:
-    """A comment line with a directive: what stands before `tops-sim:` and what ends the comment."""
+    """A comment line with a directive: what comes before `tops-sim:` and what ends the comment."""
 
     line: int
     before: str
@@ -208,7 +208,7 @@ def parse_directive(
     place: Callable[[int, int], Span] | None = None,
     known: Mapping[str, Argument] = {},
 ) -> Directive:
-    """Reads the text behind `tops-sim:`. Total: what is wrong is in `problems`.
+    """Reads the text after `tops-sim:`. Total: what is wrong is in `problems`.
 
     `place` maps a character offset and length to the file; without it names have no place, and
     spans of problems count characters. Numbers among those `known` may be named.
@@ -247,7 +247,7 @@ def argument_in(text: str, known: Mapping[str, Argument]) -> Argument:
 
 
 def expectation_in(text: str) -> Expectation:
-    """An expectation as it stands behind `expect`, or with that word."""
+    """An expectation as it comes after `expect`, or with that word."""
     return _whole(text, lambda reader: reader.expected())
 
 

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 ARRAY, TEXT = ".npy", ".txt"
 """How the names of files end that directives read."""
 MARKS = (".git", "tops-lint.toml", "compile_commands.json", "pyproject.toml")
-"""What stands in a workspace's uppermost folder."""
+"""What is in a workspace's uppermost folder."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,7 +128,7 @@ def _unknown_names(kernel: RunnableKernel, directive: Directive) -> Iterator[Dir
 
 
 def launch_in_file(unit: TranslationUnit, name: str) -> FoundLaunch | None:
-    """The first launch of a kernel in the file whose sizes can be told."""
+    """The first launch of a kernel in the file whose sizes are known."""
     for function in unit.functions():
         if function.is_definition and not function.is_kernel:
             for launch in _launches(unit, function):

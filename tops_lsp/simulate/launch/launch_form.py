@@ -73,7 +73,7 @@ class Form:
     expect: tuple[str, ...]
 
     def launch(self) -> Launch:
-        """The form as it stands."""
+        """The form as it is."""
         given = {row.name: row.expression for row in self.arguments}
         return Launch(self.grid, self.block, self.shared, given, self.expect)
 
@@ -98,7 +98,7 @@ def full_directive(
 
 
 def form_of(unit: TranslationUnit, kernel: str, own: Launch | None = None) -> Form:
-    """The form of a kernel's launch; what `own` says stands as it was written. Raises PlanError."""
+    """The form of a kernel's launch; what `own` says is as it was written. Raises PlanError."""
     own = own or Launch()
     directive = directive_of(own)[0]
     said = full_directive(unit, unit.source.path, kernel, directive)

@@ -34,7 +34,7 @@ TEMPLATES: Mapping[str, str] = {
     "large": "the number is too large",
     "expected-value": "a value",
     "many-values": "an axis has more than {most} values",
-    "range-stands": "the range does not get on: its step is above 0, its factor above 1",
+    "endless-range": "the range does not get on: its step is above 0, its factor above 1",
     "three-sizes": "a grid or block has up to three sizes",
     "twice": "'{name}' is given twice",
     "no-number": "'{name}' is no number given before; there are: {known}",

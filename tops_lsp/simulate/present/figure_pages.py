@@ -43,7 +43,7 @@ _CHINESE = {
     "cycles for a register of exp, log, …": "exp、log 等每个寄存器的周期",
     "times, for 64-bit integers": "倍，对 64 位整数",
 }
-"""What the pages say of units and sources; what is missing stands as it is."""
+"""What the pages say of units and sources; what is missing is as it is."""
 
 
 def figure_table(language: str) -> str:

@@ -21,8 +21,8 @@ _LOCALE = Path(__file__).parents[2] / "locale"
 _TITLES = {"en": "Findings of the simulator", "zh-CN": "模拟器的发现"}
 _OPENING = {
     "en": "What a run can find. A finding ends the thread at fault; the others go on. "
-    "`tops-lint --explain CODE` shows a page, too. How they are told, and what counts as a read: "
-    "[the simulator](../simulator.md).",
+    "`tops-lint --explain CODE` shows a page, too. How they are reported, and what counts as a "
+    "read: [the simulator](../simulator.md).",
     "zh-CN": "运行中可能发现的问题。出错的线程停止，其他线程继续。"
     "`tops-lint --explain 代码` 也会显示该页。"
     "如何报告，以及什么算作读取，见[模拟器](../simulator.md)。",

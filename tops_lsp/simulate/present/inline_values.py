@@ -26,7 +26,7 @@ class ValueSelection:
 
 @dataclass(frozen=True, slots=True)
 class LineValues:
-    """What stands at the end of a line, which counts from 0."""
+    """What is at the end of a line, which counts from 0."""
 
     line: int
     text: str
@@ -142,7 +142,7 @@ def details(value: LastValue, recorded: Recorded, say: Words) -> str:
 
 
 def _row(value: LastValue, row: int, unset: set[tuple[int, int]]) -> str:
-    """A question mark stands behind what nobody had stored."""
+    """A question mark comes after what nobody had stored."""
     lanes = value.values[row]
     shown = [f"{number(n)}{'?' * ((row, lane) in unset)}" for lane, n in enumerate(lanes[:LANES])]
     return " ".join([*shown, f"… ({len(lanes)})"] if len(lanes) > LANES else shown)

@@ -1,4 +1,4 @@
-"""The last values of a source's expressions, and which of them stand at the ends of lines."""
+"""The last values of a source's expressions, and which of them are at the ends of lines."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
 SHOWN = 4
-"""Expressions that stand at the end of one line."""
+"""Expressions that are at the end of one line."""
 LONGEST = 40
-"""Characters of an expression that stands there although it is no variable."""
+"""Characters of an expression that is there although it is no variable."""
 _NAME = regex(r"[^\W\d]\w*")
 _LITERAL = regex(r"[\d.]+\w*")
 
@@ -23,7 +23,7 @@ _LITERAL = regex(r"[\d.]+\w*")
 @dataclass(frozen=True, slots=True)
 class ShownExpression:
     """An expression as written, on one line, with its values. `label`: what it is called at its
-    line's end; empty if it does not stand there."""
+    line's end; empty if it is not there."""
 
     text: str
     value: LastValue
@@ -54,7 +54,7 @@ def text_at(loc: Loc, source: Source) -> str:
 
 
 def _labelled(line: Sequence[ShownExpression]) -> Iterator[ShownExpression]:
-    """Variables that are given something stand at the line's end, else the outermost others."""
+    """Variables that are given something are at the line's end, else the outermost others."""
     whole = [each for each in line if each.loc.end_line == each.loc.line]
     outermost = list(_outermost(whole))
     given = {each.loc: each.text for each in outermost if _NAME.fullmatch(each.text)}  # declared

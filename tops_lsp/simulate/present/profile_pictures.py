@@ -165,7 +165,7 @@ def _point(number: int, point: RooflinePoint, taken: list[tuple[float, float]]) 
 
 
 def schedule_trace(schedule: Schedule, record: RunRecord, source: Source, language: str) -> Json:
-    """Slices of threads and of their transfers, each with its source line; cycles stand as
+    """Slices of threads and of their transfers, each with its source line; cycles are as
     microseconds. One of a thread's own work has the line that takes most of it, and all of them."""
     words = profile_words(language)
     texts = source.text.decode(errors="replace").splitlines()

@@ -29,7 +29,7 @@ def confining(
     """Tells of stages as `progress` does, and confines the process when the run begins.
 
     By then all source text has been read, wherever the headers are. `asked` are folders that hold
-    files the user named: reports to write. Of a process beside this one ("look") nothing is told.
+    files the user named: reports to write. Of a process beside this one ("look") nothing is known.
     """
 
     def at(stage: str) -> None:

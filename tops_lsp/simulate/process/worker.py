@@ -45,10 +45,10 @@ def run_warm(
 ) -> Outcome:
     """Runs a request in a child of the resident process, which may end after `idle` seconds.
 
-    `found` hears what the request wants to be told soon.
+    `found` hears what the request wants soon.
 
     Where there is none (`idle` 0, other systems), or if it ends in the middle of the run, which
-    `progress` hears as "again", the run is made as `run_in_process` does, and told as there.
+    `progress` hears as "again", the run is made as `run_in_process` does, and reported as there.
     """
     home = place.folder() if idle else None
     if home is None:
@@ -97,7 +97,7 @@ def run_in_process(
 def _frames(
     process: BaseProcess, receiver: Connection, stopped: Callable[[], bool], poll: float
 ) -> Iterator[Frame]:
-    """What a worker says; it is told if it ends. Raises Stopped."""
+    """What a worker says; it is reported if it ends. Raises Stopped."""
     while not stopped():
         if not receiver.poll(poll):
             continue

@@ -106,7 +106,7 @@ def _part(span: Span, block: Node, start: int, text: bytes) -> BrokenStatement |
 
 
 def _names(stretch: bytes) -> Iterator[bytes]:
-    """The words that stand as declared names do: behind a type, a pointer or another name."""
+    """The words that are as declared names do: after a type, a pointer or another name."""
     before, end = b"", 0
     for match in _WORD.finditer(stretch):
         between = stretch[end : match.start()].strip()

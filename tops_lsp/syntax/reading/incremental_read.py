@@ -3,7 +3,7 @@
 Theorem: if each edit is inside one piece, or makes room between words another one, and every edited
 piece ends as it should before and after, then the tree of the new text is that of the old one with
 the edited pieces read apart. Why: the grammar had found back at both ends of the piece, so what
-stands around it is read from the same bytes in the same state; and the mask of the whole is joined
+is around it is read from the same bytes in the same state; and the mask of the whole is joined
 of its pieces' masks, which is compared. What does not hold it is read as a whole.
 """
 
@@ -142,7 +142,7 @@ class Changes:
     """What edits do to a text whose tree is evicted.
 
     `inside` are those of single pieces, one each, counted from the piece's begin; `blanks`, with
-    what they write, only move what stands after them; `whole` is all of them as one.
+    what they write, only move what comes after them; `whole` is all of them as one.
     """
 
     whole: Edit
@@ -172,7 +172,7 @@ class Changes:
 
 
 def hull(edits: Sequence[Edit]) -> Edit:
-    """One edit that does what several do, each of them told as if it were the only one."""
+    """One edit that does what several do, each of them reported as if it were the only one."""
     if not edits:
         return Edit(0, 0, 0)
     last = edits[-1]
@@ -208,7 +208,7 @@ def _changes_of(old: TextTree, raw: bytes, edits: Sequence[Edit]) -> Changes | N
 def _is_blank(old: bytes, pieces: Sequence[Piece], raw: bytes, edit: Edit, shift: int) -> bool:
     """Whether an edit between pieces makes no more than the room between words another one.
 
-    That is blanks at its end, or what stands in a comment.
+    That is blanks at its end, or what is in a comment.
     """
     start, old_end, new_end = edit
     if any(piece.end > start for piece in pieces if piece.start < old_end):

@@ -94,7 +94,7 @@ def _is_closed(piece: Piece) -> bool:
 
 
 def _before(root: Node, at: int) -> Node | None:
-    """What stands before the node at a place, beside it or beside what it begins."""
+    """What comes before the node at a place, beside it or beside what it begins."""
     here = root.descendant_for_byte_range(at, at)
     while here is not None and here.prev_sibling is None:
         here = here.parent

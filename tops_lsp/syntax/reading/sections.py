@@ -1,8 +1,8 @@
 """A text read by sections, so that the tree of a header serves every file that includes it.
 
-The text of a header is seldom another one in the next file of a run. What stands at top level is
-read alike wherever it stands; so a text falls into sections where headers begin and end, if each of
-them stands on its own: nothing is wrong with it, and it ends where a declaration does.
+The text of a header is seldom another one in the next file of a run. What is at top level is
+read alike wherever it is; so a text falls into sections where headers begin and end, if each of
+them is on its own: nothing is wrong with it, and it ends where a declaration does.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class HeaderTrees:
 
 
 def _alone(text: bytes, limits: Limits) -> Tree | None:
-    """The tree of a section; None if what stands around it may have a say in how it is read."""
+    """The tree of a section; None if what is around it may have a say in how it is read."""
     tree = parse(text, limits)
     return tree if tree.problem is None and _is_self_contained(tree) else None
 

@@ -1,6 +1,6 @@
 """The tree of a whole text by its pieces; evicted, each piece has a tree of its own when asked.
 
-What stands at top level is read alike wherever it stands, if nothing is wrong with it, or only
+What is at top level is read alike wherever it is, if nothing is wrong with it, or only
 inside a function's braces. So a piece can be parsed apart from the text around it.
 """
 
@@ -229,7 +229,7 @@ def parsed_alone(whole: Tree, piece: Piece) -> PieceTree:
 
 
 def around(piece: Piece) -> tuple[bytes, bytes]:
-    """What stands before a piece and after it where it is parsed apart."""
+    """What comes before a piece and after it where it is parsed apart."""
     return _NAMESPACE if piece.namespace else _NOTHING
 
 

@@ -1,4 +1,4 @@
-"""What all proofs about loops and threads stand on: affine forms, and who may touch whose bytes.
+"""What all proofs about loops and threads are on: affine forms, and who may touch whose bytes.
 
     forms         sums of symbols with constant factors, the interval of one, numbers of a type
     disjoint      two threads touch no byte in common: mixed radix, residues

@@ -2,7 +2,7 @@
 
 Problem. All threads of a launch are numbered through: `number = place in the block + block *
 threads`. Kernels divide it: `row = i / m`, `column = i % m`. Are such numbers affine, and how large
-are they behind `if (row > 0 && i < n)`?
+are they after `if (row > 0 && i < n)`?
 
 Theorem (digits). Cut at 1 = c_0 | c_1 | … | c_k, each cut dividing the next, a number is `sum c_j *
 d_j` with digits d_j = number / c_j % (c_j+1 / c_j), the last one without an end. Then `number / c_i
@@ -15,13 +15,13 @@ Where a digit is in the way, a further cut splits it (`NeedsCuts`); cuts that do
 other are not followed.
 
 Theorem (conditions). In a *world* each known direction (factors without what they have in common)
-has an interval. `line <= 0` behind a condition gives the direction of `line` another end: factors
+has an interval. `line <= 0` after a condition gives the direction of `line` another end: factors
 have `times` in common, so the end is divided by it and rounded inwards, whole numbers lying between
 ends. Moving all terms but one to the other side bounds a single digit. Each interval holds for all
 threads that come there, so meeting two is sound.
 
 Example. 60 threads, rows of 10: cuts 1, 10; i / 10 is digit 1 (0 to 5), i % 10 digit 0 (0 to 9).
-Behind `i / 10 > 0` the line `1 - d_1 <= 0` holds, so d_1 lies in [1, 5], and `i - 10` in [0, 49].
+After `i / 10 > 0` the line `1 - d_1 <= 0` holds, so d_1 lies in [1, 5], and `i - 10` in [0, 49].
 
 Reference. D. E. Knuth, The art of computer programming 4.1 (mixed radices); P. Cousot and N.
 Halbwachs, Automatic discovery of linear restraints among variables of a program (1978).
@@ -136,7 +136,7 @@ def number_factor(form: PlaceForm, sizes: Numbers) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class LineBounds:
-    """Bounds of lines without a constant, by their factors: where the code stands, they hold."""
+    """Bounds of lines without a constant, by their factors: where the code is, they hold."""
 
     digits: Digits
     known: Mapping[Numbers, Interval] = field(default_factory=dict)

@@ -4,10 +4,10 @@ Problem. Each thread touches `size` bytes at `a + sum f_s * s` for a few constan
 f_s the same in all; symbol s (a place in the block, a digit of the thread's number) takes the
 values 0 to n_s - 1. May two threads, whose symbols differ, touch one byte?
 
-Theorem (mixed radix). Let R be the bytes from the first constant's first to behind the last one's
+Theorem (mixed radix). Let R be the bytes from the first constant's first to after the last one's
 last. Take the symbols with n_s > 1 by the size of their factors, and let each |f_s| be at least `R
 + sum |f_t| * (n_t - 1)` over those t before it. Then no two threads meet.
-    Proof. A thread stays within R bytes behind its base `sum f_s * s`. Let k be the last symbol, in
+    Proof. A thread stays within R bytes after its base `sum f_s * s`. Let k be the last symbol, in
     that order, in which two threads differ. It moves their bases apart by |f_k| or more, the
     symbols before it move them together by `sum |f_t| * (n_t - 1)` at most; so the bases differ by
     R or more. (As numbers of mixed radix are unique, their digits being apart.)
@@ -50,7 +50,7 @@ def are_disjoint(accesses: Sequence[tuple[Affine, int]], counts: Numbers) -> boo
 
 
 def _reach(pieces: Iterable[tuple[int, int]], steps: Iterable[tuple[int, int]]) -> int | None:
-    """Bytes from the first one of any thread to behind the last; None if two threads may meet."""
+    """Bytes from the first one of any thread to after the last; None if two threads may meet."""
     ends = [(at, at + size) for at, size in pieces]
     reach = max(end for _, end in ends) - min(at for at, _ in ends)
     for step, count in sorted(steps):

@@ -164,7 +164,7 @@ class PlaceForm(Affine):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """So many bytes behind the start of an object (0: one that is nobody else's)."""
+    """So many bytes after the start of an object (0: one that is nobody else's)."""
 
     object: int
     offset: Affine | Interval | None

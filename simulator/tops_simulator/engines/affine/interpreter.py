@@ -9,10 +9,10 @@ that is not known.
 Theorem (soundness). Let each value of the domain stand for a set of numbers. If the operations of
 the domain (`plus`, `times`, `cast`, …) give a value whose set holds the result of any operands out
 of the operands' sets, then every register holds a number out of the set of its value, wherever code
-is read. By induction over the operations in the order they are made in; for those that stand inside
+is read. By induction over the operations in the order they are made in; for those that are inside
 of others:
     No register changes on any way through a structure (to its end, or out of it by a jump) but
-    those that some operation inside gives a value. So the others are known behind it as they were
+    those that some operation inside gives a value. So the others are known after it as they were
     before; in a loop also before each of its parts, where a register may come from another round.
 
 Theorem (linear). `a + b`, `a - b`, `a * f` with f the same for all that the domain tells apart, `a
@@ -20,7 +20,7 @@ Theorem (linear). `a + b`, `a - b`, `a * f` with f the same for all that the dom
 a number affine. There are no others: a domain says what sums and multiples are in it.
 
 Example. `int i = blockIdx.x * 64 + threadIdx.x; if (i < n) i = n - 1; out[i] = 0;` Before the
-branch i is a form, behind it nothing is known of it.
+branch i is a form, after it nothing is known of it.
 
 Reference. P. and R. Cousot, Abstract interpretation: a unified lattice model (1977).
 """

@@ -40,12 +40,12 @@ class StridedSpan:
     low: Longs
     """The first byte of all rounds."""
     high: Longs
-    """The byte behind the last one."""
+    """The byte after the last one."""
     pace: int | None
     """The step, if all threads have the same."""
     least: int = field(init=False)
     most: int = field(init=False)
-    """The first byte of all threads, and the one behind the last."""
+    """The first byte of all threads, and the one after the last."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "least", int(self.low.min()))
@@ -116,7 +116,7 @@ def _keep_to_their_own(store: StridedSpan, other: StridedSpan) -> bool:
 
 
 def _go_in_step(store: StridedSpan, other: StridedSpan, rounds: int) -> bool:
-    """All threads go on by the same step: lanes meet if they stand in one class of it, fewer steps
+    """All threads go on by the same step: lanes meet if they are in one class of it, fewer steps
     from each other than there are rounds.
     """
     step, size = store.pace, store.size

@@ -122,8 +122,8 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
 def _depended_on(
     run: LaneGroup, op: ir.Intrinsic, given: tuple[Array, ...], mask: Bools
 ) -> tuple[Array, ...]:
-    """Operands of an operation: what is garbage is told, unless the operation works lane by lane
-    on values.
+    """Operands of an operation: what is garbage is reported, unless the operation works lane by
+    lane on values.
     """
     operation = REGISTRY[op.name]
     follows = getattr(operation, "func", operation).__module__ in _ON_LANES

@@ -1,6 +1,6 @@
 """How the lockstep engine compiles: operations become closures over operands.
 
-A step works on the threads of a mask and returns those that go on behind it. The same mask
+A step works on the threads of a mask and returns those that go on after it. The same mask
 object comes back when nobody left, and `run.all_lanes` and `run.no_lanes` stand for full and empty
 masks wherever that is known: comparing identities is what keeps uniform code fast.
 """
@@ -18,7 +18,7 @@ from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_startup.records import dataclass, field
 
 UNSET: Array = np.empty(0)
-"""Stands in a register before its first write."""
+"""Is in a register before its first write."""
 
 
 @dataclass(eq=False, slots=True)

@@ -1,7 +1,7 @@
 """Launches in which threads wait for each other in loops: parts of them take turns.
 
 Lockstep makes the rounds of a loop until no thread is in it. A thread that waits there for another
-one, which is behind the loop, in another branch, or in a block that has not begun, would wait for
+one, which is after the loop, in another branch, or in a block that has not begun, would wait for
 ever, where a device goes on with the others. So a launch that is seen to wait is put back and
 begun anew in fibers, each a run of its own that stops for the others at every round of such a
 loop: first a fiber for each block, and if that does not go on, either, one for each thread.

@@ -114,7 +114,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         return split(run, active, cond)
 
     def make(run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:
-        """A round behind the test: who comes to its end, and who leaves by a break."""
+        """A round after the test: who comes to its end, and who leaves by a break."""
         frame.broken = frame.continued = run.no_lanes
         active = joined(run, run_steps(run, frame, body, active), frame.continued)
         left = frame.broken

@@ -55,7 +55,7 @@ class Strides:
         return places, bad
 
     def _further(self, memory: Memory, addresses: Longs, on_host: bool) -> Longs | None:
-        """Where accesses are that stand as the known ones do; None for others."""
+        """Where accesses are that are as the known ones do; None for others."""
         before = self._addresses
         same = self._changes == memory.changes and self._on_host is on_host
         if not same or len(before) != len(addresses):

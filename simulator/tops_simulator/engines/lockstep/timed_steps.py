@@ -1,4 +1,4 @@
-"""What regions take, told to the log of the time model as threads go through them."""
+"""What regions take, reported to the log of the time model as threads go through them."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tops_simulator.traverse import operands, regions, target
 Place = tuple[int, int]
 """A region's number and a position in it."""
 Chain = tuple[Place, ...]
-"""Where an operation stands: its place in each region around it."""
+"""Where an operation is: its place in each region around it."""
 
 
 class _RegisterUses:
@@ -25,7 +25,7 @@ class _RegisterUses:
         self._regions = 0
 
     def region(self, region: ir.Region, chain: Chain) -> Place:
-        """Takes in a region; gives the place behind its last operation."""
+        """Takes in a region; gives the place after its last operation."""
         number = self._regions
         self._regions += 1
         for position, op in enumerate(region):

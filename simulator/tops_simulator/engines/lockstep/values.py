@@ -113,7 +113,7 @@ def _convert(op: ir.Convert, scope: Scope) -> Step:
 
 
 def _to_integer(op: ir.Convert, scope: Scope, change: Callable[[Array], Array]) -> Step:
-    """A float becomes an integer: what does not fit is told, and saturates."""
+    """A float becomes an integer: what does not fit is reported, and saturates."""
     get, put = scope.getter(op.a), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
     limits = np.iinfo(v.dtype_of(type_))

@@ -1,5 +1,5 @@
 """Values that nobody has given: host code may copy them and compute with them, but where one
-decides something (a branch, an address, what is printed) it is told.
+decides something (a branch, an address, what is printed) it is reported.
 
 Such a value is an object in the place of a number, so defined values cost nothing: what is computed
 from it is it again, and Python asks it itself where a condition needs its truth. Registers of
@@ -7,7 +7,7 @@ variables without an initializer begin as one. Memory is watched only where a de
 object unset: until its bytes are stored, the object is not among those that generated code reaches
 directly (`Memory.host_objects`), so that its accesses come here; `PATIENCE` of them for each
 declaration, which bounds what it costs. What is lost on the way (in other objects, in operations of
-the library) counts as given: then nothing is told.
+the library) counts as given: then nothing is reported.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _WHOLE = tuple((1 << 8 * size) - 1 for size in (1, 2, 4, 8))
 
 
 def _binary(operation: Operation) -> tuple[Method, Method]:
-    """The method for an operator, and the one for operands that stand the other way round. What
+    """The method for an operator, and the one for operands that are the other way round. What
     garbage cannot be computed with, such as a zero as divisor, it stays what it is."""
 
     def forwards(self: Unset, other: Any) -> Unset:
@@ -54,7 +54,7 @@ def _applied(operation: Operation, unset: Unset, values: tuple[Any, ...], *other
 
 
 class Unset:
-    """A number nobody has given; `value` is the garbage that stands there. `in_part`: some of its
+    """A number nobody has given; `value` is the garbage that is there. `in_part`: some of its
     bytes were given, and what bits are taken from it may be those; `missing` are, of a value that
     was loaded and not changed since, flags of those bytes that were not."""
 
@@ -91,7 +91,7 @@ class Unset:
         return self.missing[:size] if len(self.missing) >= size else b"\1" * size
 
     def __bool__(self) -> bool:
-        """The truth of garbage: told where generated code asks, with the place of its line."""
+        """The truth of garbage: reported where generated code asks, with the place of its line."""
         frame = sys._getframe(1)
         lines = self.places.get(frame.f_code.co_filename)
         if lines is not None:

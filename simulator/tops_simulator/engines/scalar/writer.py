@@ -22,7 +22,7 @@ class Level:
     """A Python loop around the code that is being written.
 
     `break` and `continue` of Python reach only the innermost one. A jump to one further out sets
-    that level's flag and leaves; behind each loop on the way the flag is looked at.
+    that level's flag and leaves; after each loop on the way the flag is looked at.
     """
 
     number: int
@@ -145,7 +145,7 @@ class PythonWriter:
         self.levels.append(level)
 
     def close(self) -> None:
-        """Ends a Python loop: clears its flags at its start, passes jumps on behind it."""
+        """Ends a Python loop: clears its flags at its start, passes jumps on after it."""
         level = self.levels.pop()
         self.depth -= 1
         indent = " " * (len(self.lines[level.start]) - len(self.lines[level.start].lstrip()))
@@ -158,7 +158,7 @@ class PythonWriter:
             self.depth -= 1
 
     def jump(self, goal: Level, jump: str) -> None:
-        """Leaves to a level: "break" behind it, "continue" to its next round."""
+        """Leaves to a level: "break" after it, "continue" to its next round."""
         if self.levels[-1] is not goal:
             goal.own.add(jump)
             self.put(f"{goal.flag(jump)} = True")

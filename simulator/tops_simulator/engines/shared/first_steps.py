@@ -1,10 +1,10 @@
 """What is shown of a launch that is stopped: its first steps.
 
-A launch is stopped where it happens to stand: lockstep has then made few rounds of all threads,
+A launch is stopped where it happens to be: lockstep has then made few rounds of all threads,
 native code all rounds of few threads. What both can tell alike is how the launch begins. So memory,
-counts, findings and output of a launch that passes a limit are those behind its first steps in
+counts, findings and output of a launch that passes a limit are those after its first steps in
 lockstep, whoever ran it: lockstep keeps them on its way, and native code puts memory back and has
-lockstep make so many. A launch that is stopped before is shown as it stands.
+lockstep make so many. A launch that is stopped before is shown as it is.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ Bools = npt.NDArray[np.bool_]
 Dim = tuple[int, int, int]
 Storing = Callable[[int, "Region", int, int], None]
 """Hears of what a transfer is about to store: the thread that waits for it, where in memory, where
-the code stands that waits, and where the transfer was started."""
+the code is that waits, and where the transfer was started."""
 
 
 class LaneGroup(ABC):
@@ -95,7 +95,7 @@ class LaneGroup(ABC):
         return self.environment.program.location(loc)
 
     def place(self, loc: int) -> int:
-        """Where a finding stands: what happens in library code belongs to the user's call."""
+        """Where a finding is: what happens in library code belongs to the user's call."""
         return loc if loc >= 0 else next((c for c in reversed(self.callers) if c >= 0), loc)
 
     # --- steps --------------------------------------------------------------------------

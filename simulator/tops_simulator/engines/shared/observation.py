@@ -1,4 +1,4 @@
-"""Watched runs: lines run, values at a line, bytes moved, lanes that stood by.
+"""Watched runs: lines run, values at a line, bytes moved, lanes that waited.
 
 A watched run is made in lockstep, host code too, so that every operation passes by here.
 """
@@ -137,7 +137,7 @@ class Observer:
         return [*map(_once, self.visits_of(region, scope)), *seen]
 
     def visits_of(self, region: ir.Region, scope: Scope) -> list[Visit]:
-        """Who is told of visits to a region."""
+        """Who hears of visits to a region."""
         known = self._region_visits.get(id(region))
         if known is None:
             known = self._region_visits[id(region)] = [*self._new_visits(region, scope)]
@@ -157,7 +157,7 @@ class Observer:
     def _shown(self, region: ir.Region, scope: Scope) -> dict[int, _Shown]:
         """The operations to trace, by number: the last one of each expression.
 
-        Addresses are nothing to show; of operations without a value it is told who ran them.
+        Addresses are nothing to show; of operations without a value: who ran them.
         """
         found: dict[int, tuple[int, _Shown]] = {}
         for number, op in enumerate(region):
@@ -214,7 +214,7 @@ class Observer:
         self.trace.append(Traced(place, visit, tuple(zip(who, rows, strict=True))))
 
     def _waiting(self, work: int) -> Visit:
-        """Counts who stands by while others of the block do the work of a region."""
+        """Counts who waits while others of the block do the work of a region."""
 
         def visit(run: LaneGroup, mask: Bools, times: int) -> None:
             if mask is not run.all_lanes and not run.on_host:
@@ -364,7 +364,7 @@ class RecordedAccesses:
             self.recording.accesses.add(run.memory, run.start, threads, places, key)
 
     def is_silent(self, low: int, high: int, *, stores: bool) -> bool:
-        """Never: each visit is told of."""
+        """Never: each visit is reported."""
         return False
 
 

@@ -126,7 +126,7 @@ class Run(LaneGroup):
     """Some blocks of a launch, or the host program: a run of one thread.
 
     The threads of a run are numbered from 0; `start` is the number of the first one in the launch.
-    `launches`: so many of the same kernel, one behind the other; see `side_by_side`.
+    `launches`: so many of the same kernel, one after the other; see `side_by_side`.
     """
 
     def __init__(
@@ -308,7 +308,7 @@ class Run(LaneGroup):
 
 @lru_cache(maxsize=8)
 def _order(count: int, seed: int | None) -> Array:
-    """Which of `count` threads or blocks stands at each place: as numbered, unless shuffled."""
+    """Which of `count` threads or blocks is at each place: as numbered, unless shuffled."""
     if seed is None:
         return np.arange(count)
     return np.random.default_rng([seed, count]).permutation(count)

@@ -150,7 +150,7 @@ def _memory(call: Invocation, address: int) -> str:
 
 def _extent(window: Window | None, size: int) -> tuple[int, int, int]:
     """Bytes of a box, how many of them follow one another, and the step from one run to the next,
-    see `TimedTransfer`; of no box the size that is told."""
+    see `TimedTransfer`; of no box the size that is given."""
     if window is None:
         return size, size, 0
     element = window.span.element.size

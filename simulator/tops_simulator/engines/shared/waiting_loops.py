@@ -79,7 +79,7 @@ def may_wait(loop: ir.Loop) -> bool:
 
 class _Dependences:
     """What registers and decisions depend on inside a loop. A decision is whether a loop goes on,
-    or what stands behind a jump is reached: it has a negative number."""
+    or what comes after a jump is reached: it has a negative number."""
 
     def __init__(self) -> None:
         self._of: dict[int, set[int]] = defaultdict(set)
@@ -88,7 +88,7 @@ class _Dependences:
         self._whole = -1
 
     def of_loop(self, loop: ir.Loop, around: frozenset[int]) -> int:
-        """The decision whether a loop goes on; `around` are those that it stands under."""
+        """The decision whether a loop goes on; `around` are those that it is under."""
         here = self._decision(around | _registers((loop.test,)))
         for region in (loop.header, loop.body, loop.step):
             self._region(region, around | {here}, here, here)

@@ -128,7 +128,7 @@ template <typename T> string __as_scientific(const __shortest<T> &found) {
   return made + text;
 }
 template <typename T> string __as_fixed(const __shortest<T> &found, T value) {
-  if (found.exponent >= found.count - 1) {  // whole numbers are told exactly
+  if (found.exponent >= found.count - 1) {  // whole numbers are known exactly
     char text[400];
     snprintf(text, sizeof text, "%.0f", static_cast<double>(value));
     return text;
@@ -215,7 +215,7 @@ inline const char *__after_digits(const char *first, const char *last, bool hex)
   while (first != last && (hex ? isxdigit(*first) : isdigit(*first))) ++first;
   return first;
 }
-// Behind the number at the start of a text; its start where there is none.
+// After the number at the start of a text; its start where there is none.
 inline const char *__after_real(const char *first, const char *last, chars_format format) {
   const char *at = first != last && *first == '-' ? first + 1 : first;
   const char *behind = __after_word(at, last, "infinity");

@@ -1,6 +1,6 @@
 namespace std {
 
-// Threads run one after the other, each to its end where it is made: around one that runs stand
+// Threads run one after the other, each to its end where it is made: around one that runs are
 // those that go on later.
 struct __running_thread {
   int __number;

@@ -663,7 +663,7 @@ template <typename T, typename A = allocator<T>> class vector {
     if (index > __count) __outside(index, __count);
     return index;
   }
-  // Elements go to other memory, where `gap` new ones stand in front of the one at `index`: one
+  // Elements go to other memory, where `gap` new ones come before the one at `index`: one
   // after the other, or all before the old ones are destroyed.
   void __move_to(T *memory, size_t room, size_t index, size_t gap, bool each) {
     if constexpr (is_scalar<T>::value) {
@@ -694,12 +694,12 @@ template <typename T, typename A = allocator<T>> class vector {
     __move_to(memory, room, index, 1, true);
     ++__count;
   }
-  // One more in front of another, where there is room.
+  // One more before another, where there is room.
   void __put(size_t index, T &&value) {
     __open(index, 1, __count - index);
     __first[index] = static_cast<T &&>(value);
   }
-  // Moves the last `behind` of the old elements `count` places up; new ones may stand behind them.
+  // Moves the last `after` of the old elements `count` places up; new ones may come after them.
   void __open(size_t index, size_t count, size_t behind) {
     size_t made = behind < count ? behind : count, old = index + behind;
     if constexpr (is_scalar<T>::value) {

@@ -89,7 +89,7 @@ template <typename T> class initializer_list {
    *  for (int each : list) sum += each;
    *  @source C++ library. @confidence doc */
   __host__ __device__ constexpr const T *begin() const noexcept { return __first; }
-  /** Behind the last value.
+  /** After the last value.
    *  @example
    *  std::initializer_list<int> list = {1, 2, 3};
    *  int sum = 0;

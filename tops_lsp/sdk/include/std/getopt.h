@@ -12,7 +12,7 @@ inline int opterr = 1;
 inline int optopt = '?';
 inline FILE *const __messages = (FILE *)2;  // stderr, which is a macro
 inline char *__optrest = nullptr;
-inline int __optbehind = 0;  // what stands behind the option that is read, in the old order
+inline int __optbehind = 0;  // what comes after the option that is read, in the old order
 
 inline bool __is_option(const char *text) { return text[0] == '-' && text[1] != 0; }
 inline void __bring_option(int at, char *const *argv) {

@@ -1,5 +1,5 @@
 // Hashed containers. Their order is visible, so buckets, their numbers and places in the one list
-// of all elements are as in GNU's library: each bucket knows what stands before its first element.
+// of all elements are as in GNU's library: each bucket knows what comes before its first element.
 namespace std {
 size_t __buckets_for(size_t least);
 
@@ -277,7 +277,7 @@ class __hashed {
     ++__count;
     return iterator(made);
   }
-  // In front of its equals; behind the first of them where few are searched without their hashes.
+  // Before its equals; after the first of them where few are searched without their hashes.
   __hash_link *__place_among_equals(__node_type *made) {
     if (__is_slow_hash<H>::value && __count <= 20) {
       __hash_link *at = __before.__next;

@@ -35,7 +35,7 @@ struct __limits_of_none {
   static constexpr bool has_signaling_NaN = false;
   /** Whether there are subnormal values. @source C++ library. @confidence doc */
   static constexpr float_denorm_style has_denorm = denorm_absent;
-  /** Whether lost digits of such values are told. @source C++ library. @confidence doc */
+  /** Whether lost digits of such values are reported. @source C++ library. @confidence doc */
   static constexpr bool has_denorm_loss = false;
   /** How results are rounded. @source C++ library. @confidence doc */
   static constexpr float_round_style round_style = round_toward_zero;

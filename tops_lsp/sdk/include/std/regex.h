@@ -396,7 +396,7 @@ template <typename C> class __regex_parser {
     part = {low, ahead + 1, ahead, ahead};
     return false;
   }
-  // Behind a backslash: false where nothing may be repeated.
+  // After a backslash: false where nothing may be repeated.
   bool __escaped(__piece &part) {
     if (__at == __last) {
       __refuse_regex(regex_constants::error_escape, "Invalid escape at end of regular expression");
@@ -532,7 +532,7 @@ template <typename C> class __regex_parser {
   static void __refuse_element() {
     __refuse_regex(regex_constants::error_collate, "Invalid collate element.");
   }
-  // One character between brackets; false where something else stands there.
+  // One character between brackets; false where something else is there.
   bool __bracket_character(C &character) {
     if (__at == __last || *__at == '-' || *__at == ']') return false;
     if (*__at == '[' && __at + 1 != __last &&
@@ -1065,7 +1065,7 @@ template <typename I, typename C> class __regex_matcher {
         return false;
     }
   }
-  // Behind all the characters that a state takes.
+  // After all the characters that a state takes.
   I __passed(const __state &inner, I at) const {
     if constexpr (is_same<C, char>::value) {
       if (inner.what == __step::set) {

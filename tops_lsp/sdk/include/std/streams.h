@@ -727,7 +727,7 @@ class istream : public ios {
     if (state != goodbit) setstate(state);
     return *this;
   }
-  // Digits of a whole number, with what stands in front of them; what follows is left.
+  // Digits of a whole number, with what comes before them; what follows is left.
   struct __digits_read {
     unsigned long value = 0;
     bool negative = false, fits = true, any = false;

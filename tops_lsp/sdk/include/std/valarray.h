@@ -65,7 +65,7 @@ template <typename T, typename P, typename V> class __part {
   T *__first;
   P __places;
 };
-// What is declared behind arrays, as they name it.
+// What is declared after arrays, as they name it.
 template <typename T, bool Known> struct __later;
 template <typename T> class valarray {
  public:

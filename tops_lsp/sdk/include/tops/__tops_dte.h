@@ -32,7 +32,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @source DTE chapter. @confidence doc */
   template <typename T, typename... Extents>
   __device__ mdspan(addr_space space, T *address, Extents... extents);
-  /** A tensor with its extents listed; the space is told from the address.
+  /** A tensor with its extents listed; the space is derived from the address.
    *  @param address first element
    *  @param extents elements along each axis, outermost first
    *  @error A space the pointer does not point into hangs the DTE.
@@ -53,7 +53,7 @@ struct [[tops::elements("char", "unsigned char", "short", "unsigned short", "int
    *  @source DTE chapter. @confidence doc */
   template <typename T, int N>
   __device__ mdspan(addr_space space, T *address, const int (&shape)[N]);
-  /** A tensor with its extents in an array; the space is told from the address.
+  /** A tensor with its extents in an array; the space is derived from the address.
    *  @param address first element
    *  @param shape elements along each axis, outermost first
    *  @error A space the pointer does not point into hangs the DTE.
@@ -235,7 +235,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
   __device__ void set_transpose_layout(const int (&layout)[N]);
   /** Replaces the amounts of a pad.
    *  @param low elements before, along each axis
-   *  @param high elements behind
+   *  @param high elements after
    *  @param mid elements between neighbours
    *  @error Undefined before a config_…() of the context.
    *  @example
@@ -381,7 +381,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param pad_low elements before, along each axis
-   *  @param pad_high elements behind
+   *  @param pad_high elements after
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
    *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
@@ -435,7 +435,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param src_offsets first index along each axis of src, in elements
    *  @param slice_shape extents of the box
    *  @param pad_low elements before, along each axis
-   *  @param pad_high elements behind
+   *  @param pad_high elements after
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
    *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
@@ -549,7 +549,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param pad_low elements before, along each axis
-   *  @param pad_high elements behind
+   *  @param pad_high elements after
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
    *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
@@ -571,7 +571,7 @@ struct [[tops::role("context")]] tops_dte_ctx_base_s {
    *  @param dst the tensor written to
    *  @param src the tensor read
    *  @param pad_low elements before, along each axis
-   *  @param pad_high elements behind
+   *  @param pad_high elements after
    *  @param pad_mid elements between neighbours
    *  @param pad_value of the element type
    *  @error The trigger hangs if the context is not initialized, or if a tensor's space is not
@@ -689,7 +689,7 @@ namespace tops {
 struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "global-private",
          "shared-shared", "shared-private", "private-private"),
          tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]] private_dte : tops_dte_ctx_base_s {
-  /** Initializes the context if the compiler is told so.
+  /** Initializes the context if the compiler is asked to.
    *  @example
    *  tops::private_dte own;
    *  tops::dte_scope scope(own);
@@ -708,7 +708,7 @@ struct [[tops::engine("thread"), tops::moves("global-global", "global-shared", "
 struct [[tops::since(300), tops::before(400), tops::engine("block"), tops::moves("global-global",
          "global-shared", "shared-shared"), tops::starts_itself("TOPSCC_PRIVATE_DTE_AUTO_INIT")]]
 private_cdte : tops_dte_ctx_base_s {
-  /** Initializes the context if the compiler is told so.
+  /** Initializes the context if the compiler is asked to.
    *  @example
    *  tops::private_cdte block;
    *  tops::dte_scope scope(block);
@@ -776,7 +776,7 @@ template <typename T> struct [[tops::role("scope")]] dte_scope_ex {
 struct dte_chain {
   long __first;
   long __second;
-  /** Chains `second` behind `first`.
+  /** Chains `second` after `first`.
    *  @example
    *  tops::dte_chain chain(ctx, next);
    *  @source programming guide. @confidence inferred */

@@ -7,7 +7,7 @@ namespace tops {
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
@@ -33,7 +33,7 @@ __device__ void slice_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mds
  *  @param src_offsets first index along each axis of src, in elements
  *  @param slice_shape extents of the box
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
@@ -257,7 +257,7 @@ __device__ event memset_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &ds
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
@@ -279,7 +279,7 @@ __device__ void mirror_tb_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for
@@ -304,7 +304,7 @@ __device__ event mirror_tb_pad_async(tops_dte_ctx_base_s &ctx, const mdspan &dst
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
@@ -326,7 +326,7 @@ __device__ void mirror_lr_pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for

@@ -300,12 +300,12 @@ template <int N>
 __device__ event transpose_deslice_async(tops_dte_ctx_base_s &ctx, const mdspan &dst,
                                          const mdspan &src, const int (&layout)[N],
                                          const int (&offsets)[N]);
-/** Copies src with `pad_value` before, behind and between its elements along each axis.
+/** Copies src with `pad_value` before, after and between its elements along each axis.
  *  @param ctx an initialized context that reaches both memories
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @error The kernel hangs if the context is not initialized, or if a tensor's space is not where
@@ -326,7 +326,7 @@ __device__ void pad(tops_dte_ctx_base_s &ctx, const mdspan &dst, const mdspan &s
  *  @param dst the tensor written to
  *  @param src the tensor read
  *  @param pad_low elements before, along each axis
- *  @param pad_high elements behind
+ *  @param pad_high elements after
  *  @param pad_mid elements between neighbours
  *  @param pad_value of the element type
  *  @return an event to wait for

@@ -4,6 +4,6 @@ namespace tops {
 typedef __bf16 bfloat;
 /** The later name of bfloat. @source compiler headers. @confidence doc */
 typedef __bf16 bfloat16;
-/** The class behind bfloat16 in later headers. @source compiler headers. @confidence doc */
+/** The class that bfloat16 is in later headers. @source compiler headers. @confidence doc */
 typedef __bf16 __ef_bfloat16;
 } // namespace tops

@@ -235,7 +235,7 @@ enum topsDeviceAttribute_t {
   /** A number of the vendor's own: memory channels. @source runtime header. @confidence inferred */
   topsDeviceAttributeEnflameMcChannel = 10001
 };
-/** What a launch may be told besides its sizes. @source runtime header. @confidence inferred */
+/** What a launch may be given besides its sizes. @source runtime header. @confidence inferred */
 enum topsLaunchAttributeID {
   /** Nothing; the entry is passed over. @source runtime header. @confidence real */
   topsLaunchAttributeIgnore = 0,
@@ -263,7 +263,7 @@ constexpr unsigned int topsEventDisableTiming = 2;
 constexpr unsigned int topsEventInterprocess = 4;
 /** The event is recorded one time only. @source runtime header. @confidence inferred */
 constexpr unsigned int topsEventRecordOnce = 8;
-/** Work behind the event does not overtake it. @source runtime header. @confidence inferred */
+/** Work after the event does not overtake it. @source runtime header. @confidence inferred */
 constexpr unsigned int topsEventStrongOrder = 16;
 /** The event is for streams only, not for the host. @source runtime header. @confidence inferred */
 constexpr unsigned int topsEventDisableQueryAndSync = 32;
@@ -491,7 +491,7 @@ struct topsFuncAttributes {
   /** Static shared memory, in bytes. @source runtime header. @confidence real */
   size_t sharedSizeBytes;
 };
-/** One thing a launch is told besides its sizes. @source runtime header. @confidence inferred */
+/** One thing a launch is given besides its sizes. @source runtime header. @confidence inferred */
 struct topsLaunchAttribute {
   /** Which one. @source runtime header. @confidence real */
   topsLaunchAttributeID id;
@@ -510,7 +510,7 @@ struct topsLaunchConfig_t {
   size_t dynamicSmemBytes;
   /** The stream it is launched in. @source runtime header. @confidence real */
   topsStream_t stream;
-  /** What else the launch is told. @source runtime header. @confidence real */
+  /** What else the launch is given. @source runtime header. @confidence real */
   topsLaunchAttribute *attrs;
   /** How many entries attrs has. @source runtime header. @confidence real */
   unsigned int numAttrs;

@@ -322,7 +322,7 @@ const char *topsGetErrorString(topsError_t topsError);
  *  if (topsEventCreateWithFlags(&event, topsEventDisableTiming) != topsSuccess) return;
  *  @source runtime header. @confidence real */
 [[nodiscard]] topsError_t topsEventCreateWithFlags(topsEvent_t *event, unsigned int flags);
-/** Puts the event behind what the stream has to do.
+/** Puts the event after what the stream has to do.
  *  @param event the event
  *  @param stream the stream that does it; 0 is the default stream
  *  @error topsErrorInvalidHandle if the stream or event does not exist.
@@ -350,7 +350,7 @@ const char *topsGetErrorString(topsError_t topsError);
 /** Milliseconds between two events that were reached.
  *  @param ms takes the time in milliseconds
  *  @param start recorded before the work
- *  @param stop recorded behind it
+ *  @param stop recorded after it
  *  @error topsErrorInvalidHandle if the stream or event does not exist.
  *  @error topsErrorNotReady if it has not ended yet.
  *  @example

@@ -92,7 +92,7 @@ def model_of(
     *,
     beside: bool = False,
 ) -> Model:
-    """The model of a run. `previous` is an earlier model as JSON, which stands `beside` this one
+    """The model of a run. `previous` is an earlier model as JSON, which is `beside` this one
     where that is asked for; `share` of the values of lanes and of the timeline's segments is kept,
     and of texts, but a fifth at least. `profile` goes before what this run tells of its time."""
     report = outcome.report or Report(completed=False)

@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 def trace_of(recorded: Recorded, say: Words) -> Json:
     """Complete events with their lines, and arrows from a transfer to the wait that it ends; a unit
-    of the cost model stands as a microsecond."""
+    of the cost model is as a microsecond."""
     timeline = recorded.timeline
     segments = (_event(recorded, segment, say) for segment in timeline.segments)
     events = [*_names(recorded, say), *segments, *_flows(recorded, say)]

@@ -41,7 +41,8 @@ def work(connection: socket.socket, jobs: Mapping[str, Job], parent: int) -> int
 
 
 def finish() -> None:
-    """All is told. What goes on beside it, machine code being made better, may come to its end."""
+    """All is reported. What goes on beside it, machine code being made better, may come to its
+    end."""
     for thread in threading.enumerate():
         if thread is not threading.main_thread() and not thread.daemon:
             thread.join()

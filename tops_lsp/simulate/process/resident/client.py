@@ -170,7 +170,7 @@ def dismissed() -> None:
 
 
 def _roots() -> list[str]:
-    """Where the tool's own packages were found: the folder somebody stands in is no such place."""
+    """Where the tool's own packages were found: the folder somebody is in is no such place."""
     specs = [find_spec(name) for name in PACKAGES]
     return [os.path.dirname(os.path.dirname(s.origin)) for s in specs if s and s.origin]
 

@@ -29,7 +29,7 @@ from tops_startup.records import dataclass, field
 
 _LEFT = select.POLLHUP | select.POLLERR | getattr(select, "POLLRDHUP", 0x2000)
 LINGER = 5.0
-"""Seconds that a child has without its client. One that has told all may finish better machine
+"""Seconds that a child has without its client. One that has reported all may finish better machine
 code for the next run; others end at the first signal."""
 MOST = 64
 """Connections at a time; who comes later finds nobody."""

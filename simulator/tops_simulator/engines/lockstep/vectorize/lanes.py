@@ -8,7 +8,7 @@ from tops_simulator.engines.shared.lanes import Array, LaneGroup
 
 
 class NotVectorizable(Exception):
-    """Something cannot be proved, or would be told of."""
+    """Something cannot be proved, or would be reported."""
 
 
 class WidenedRun(LaneGroup):

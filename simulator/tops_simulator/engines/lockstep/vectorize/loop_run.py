@@ -53,7 +53,7 @@ class VectorizedLoop:
     ) -> None:
         self.plan, self.misses, self.memory = plan, 0, -1
         self.visits = visits
-        """Who is told of rounds."""
+        """Who hears of rounds."""
         registers = frozenset(range(len(plan.function.registers)))
         own = Scope(plan.function, registers, scope.steps, scope.call)
 
@@ -94,7 +94,7 @@ def _nothing(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
 
 
 class Rounds:
-    """The rounds of a loop that all its threads make, from where it stands."""
+    """The rounds of a loop that all its threads make, from where it is."""
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class Rounds:
         self.spread: dict[tuple[int, int], Array] = {}
         """Fixed registers, repeated for a number of rounds."""
 
-    # --- in front of the rounds ---------------------------------------------------------
+    # --- before the rounds ---------------------------------------------------------
 
     def prove(self) -> None:
         """Finds how many rounds there are, and what they touch. Raises NotVectorizable."""
@@ -250,7 +250,7 @@ class Rounds:
         """
         budget = self.run.environment.budget
         if self.done and budget.steps == budget.bound:
-            return 1  # more may be possible behind a mark
+            return 1  # more may be possible after a mark
         is_refused = self.done < self.rounds >= LEAST
         if self.trips is None or is_refused:
             return NEVER

@@ -89,7 +89,7 @@ class Plan:
     relation: ir.BinaryOp
     test: tuple[ir.Value, ir.Value]
     results: tuple[tuple[int, ir.Value], ...]
-    """Registers of the function that are read behind the loop, and what the last round left."""
+    """Registers of the function that are read after the loop, and what the last round left."""
     work: int
     """Counted operations of a round."""
     loc: int

@@ -1,6 +1,6 @@
-"""A stream as LLVM code: the looks at its whole rows in front, a loop without them behind.
+"""A stream as LLVM code: the looks at its whole rows in front, a loop without them after.
 
-The loop stands there a second time with all its checks: it runs where the rows cannot be vouched
+The loop is there a second time with all its checks: it runs where the rows cannot be vouched
 for, and tells where.
 """
 
@@ -70,7 +70,7 @@ class RowConditions:
 
 
 class Prologue:
-    """Writes what stands in front of a stream."""
+    """Writes what comes before a stream."""
 
     def __init__(self, w: Writer, stream: Stream) -> None:
         self.w, self.stream = w, stream
@@ -206,7 +206,7 @@ class Prologue:
         w.label(onward)
 
     def _bound(self, line: AffineRow, type_: ir.Scalar) -> None:
-        """A line stays in its type, from the first round to the one behind the last."""
+        """A line stays in its type, from the first round to the one after the last."""
         last = self._plus(line.start, self._times(line.step, self.rounds))
         low, high = _range(type_)
         for value in dict.fromkeys((line.start, last)):

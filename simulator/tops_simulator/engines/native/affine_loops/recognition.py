@@ -8,7 +8,7 @@ Theorem. What a register holds is followed as a *term* over the values at the lo
 registers that bear themselves out as even ones (`affine.induction`). A term is an affine form whose
 factors are terms, too, as long as they are the same in all rounds. Terms are integers without a
 width: `code` makes sure before the loop that none of them leaves its type, in the first round and
-behind the last one; being even it does not in between.
+after the last one; being even it does not in between.
 
 Example. `for (int k = i; k < n; k += s) out[2 * k] = 0;` begins with k = i, k grows by the term s,
 the store goes to out + 4 * (2 * k).

@@ -16,7 +16,7 @@ from tops_simulator.traverse import walk
 
 
 def reached(environment: Environment, task: Task, roots: Roots) -> set[int] | None:
-    """The objects behind arguments and symbols; None: any."""
+    """The objects that arguments and symbols lead to; None: any."""
     if UNKNOWN_ROOT in roots:
         return None
     found = set()
@@ -88,7 +88,7 @@ def keep_borrowed(
 def _whole(
     environment: Environment, facts: Facts, task: Task, written: set[int] | None
 ) -> frozenset[int]:
-    """The objects behind arguments and symbols of which every byte has been stored to."""
+    """The objects of arguments and symbols of which every byte has been stored to."""
     if facts.carries and written is None:
         return frozenset()
     pairs = zip(task.function.parameters, task.values, strict=True)

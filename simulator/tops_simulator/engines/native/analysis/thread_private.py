@@ -223,7 +223,7 @@ class Counter:
     """How much it has grown in the last round."""
 
     def form(self, rounds: int) -> PlaceForm:
-        """What it is in any round, and in so many behind the last."""
+        """What it is in any round, and in so many after the last."""
         return replace(self.start, period=self.step, most=self.most + rounds * self.step)
 
     def next(self) -> PlaceForm:

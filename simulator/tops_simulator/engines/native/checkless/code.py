@@ -2,7 +2,7 @@
 
 No access is looked at, nothing is stamped, and rounds are told to be independent, so that LLVM
 makes vector instructions of them. What threads do is counted by how many come to each branch. The
-numbers of a launch stand in no text: launches of a kernel that differ in sizes alone have one.
+numbers of a launch are in no text: launches of a kernel that differ in sizes alone have one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a launch stands on, and what is proved of it."""
+"""What a launch rests on, and what is proved of it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tops_startup.records import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class LaunchFacts:
-    """What a launch stands on: the room of objects, and which of them have all been stored to."""
+    """What a launch rests on: the room of objects, and which of them have all been stored to."""
 
     room: Mapping[int, int]
     symbols: Mapping[str, int]

@@ -10,7 +10,7 @@ then no thread needs a look, and all may run in one loop, in any order. Sound, b
 goes one way through the tree, and its numbers lie in what is known on that way; what threads store
 is read by the same thread alone.
 
-Example. `if (i > 0 && i < n - 1) out[i] = a[i - 1] + a[i + 1];`: behind the condition i - 1 lies in
+Example. `if (i > 0 && i < n - 1) out[i] = a[i - 1] + a[i + 1];`: after the condition i - 1 lies in
 [0, n - 3] and i + 1 in [2, n - 1], out has 4 bytes of its own for each i.
 
 Reference. R. Bodik, R. Gupta, V. Sarkar, ABCD: eliminating array bounds checks on demand (2000);
@@ -366,7 +366,7 @@ class _TreeInterpreter(LaunchInterpreter):
 def _merged(
     one: tuple[dict[int, Value], LineBounds], other: tuple[dict[int, Value], LineBounds]
 ) -> dict[int, Value]:
-    """What is known behind a branch."""
+    """What is known after a branch."""
     (left, here), (right, there) = one, other
     return {
         index: value if right[index] is value else hull(value, here, right[index], there)

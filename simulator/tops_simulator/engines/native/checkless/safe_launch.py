@@ -140,7 +140,7 @@ def _hands(found: SafeLaunch, environment: Environment, task: Task) -> int:
 
 
 def _parts(threads: int) -> Iterator[tuple[int, int]]:
-    """Threads that run together: the first, and the one behind the last."""
+    """Threads that run together: the first, and the one after the last."""
     count = -(-threads // PART)
     for number in range(count):
         yield threads * number // count, threads * (number + 1) // count

@@ -68,7 +68,7 @@ class ByCalls(Exception):
 
 @cache
 def module() -> str:
-    """The functions, behind what they call of the library."""
+    """The functions, after what they call of the library."""
     functions = (
         *windows.FUNCTIONS,
         *resolution.FUNCTIONS,
@@ -147,7 +147,7 @@ class _Calls:
     # --- requests -----------------------------------------------------------------------
 
     def request(self, name: str, first: int) -> None:
-        """Describes an operation whose operands begin behind the context at `first`."""
+        """Describes an operation whose operands begin after the context at `first`."""
         operation, at = OPERATIONS[name], first + 1
         self.put(OPERATION, str(OPERATION_NAMES.index(name)))
         self.put(TOTAL, "-1")

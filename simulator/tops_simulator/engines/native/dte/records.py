@@ -64,7 +64,7 @@ WINDOW = STRIDE + LIST
 
 # A move. `READS`: whether there is a source whose contents matter. `TO_FIRST`, `FROM_FIRST`: the
 # first element that is copied, by axes of the target. `SIZE` bytes are copied of each element, or
-# to a part of it, so many bytes behind its beginning: `TO_PART`, `FROM_PART`.
+# to a part of it, so many bytes after its beginning: `TO_PART`, `FROM_PART`.
 SIZE, AXIS_COUNT, FILLS, FILL, BYTES, READS = 0, 8, 16, 24, 32, 40
 TARGET_SIZE, SOURCE_SIZE, TO_PART, FROM_PART = 48, 56, 64, 72
 TARGET = 128
@@ -100,7 +100,7 @@ OWNED = 24
 # The whole. First what `subset.stamp` is given.
 STAMPED = 0
 STATE = STAMPED + 16
-"""Where what a thread holds stamps against stands, its own stamp first, behind the tables."""
+"""Where what a thread holds stamps against is, its own stamp first, after the tables."""
 RACES, UNINITIALIZED, GRAIN = 48, 56, 64
 CONTEXT_COUNT, SCOPE_COUNT, LAST_NUMBER = 72, 80, 88
 RANGES, RANGE_COUNT, RANGES_MOST = 96, 104, 112

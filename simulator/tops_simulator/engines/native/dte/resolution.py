@@ -363,7 +363,7 @@ def turned(request: int, move: int, axis: int, box: int) -> int:
 
 
 def padded(request: int, move: int, axis: int, box: int) -> int:
-    """The extent of a box with what stands before, behind and between its elements; -1: wrong."""
+    """The extent of a box with what comes before, after and between its elements; -1: wrong."""
     if box < 0 or (PADS >> word(request + OPERATION)) & 1 == 0:
         return box
     low = word(request + LISTS + LIST * LOW_PAD + 8 * axis)

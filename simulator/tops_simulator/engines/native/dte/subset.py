@@ -315,7 +315,7 @@ class _Translation:
     # --- expressions --------------------------------------------------------------------
 
     def _branch(self, node: ast.expr, yes: str, no: str) -> None:
-        """Jumps by a condition; what is behind `and` and `or` is asked for only if it counts."""
+        """Jumps by a condition; what is after `and` and `or` is asked for only if it counts."""
         match node:
             case ast.BoolOp(op=op, values=values):
                 for value in values[:-1]:

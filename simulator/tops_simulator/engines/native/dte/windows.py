@@ -161,7 +161,7 @@ def lay(c: int, span: int, window: int, size: int) -> int:
 
 
 def located(c: int, span: int, window: int, first: int, last: int) -> int:
-    """A box's place, from its first byte in the tensor to behind its last one: a verdict."""
+    """A box's place, from its first byte in the tensor to after its last one: a verdict."""
     address = word(span + SPAN_ADDRESS)
     id_ = object_of(c, address)
     offset = (address & LOW) - BIAS

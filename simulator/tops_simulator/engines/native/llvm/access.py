@@ -1,4 +1,4 @@
-"""Operations on memory as LLVM code: every access is checked where it stands.
+"""Operations on memory as LLVM code: every access is checked where it is.
 
 What is checked, as in the lockstep engine: the object lives and has room, every byte of a scalar
 that is read has been stored, no other thread touches it without a barrier between.
@@ -195,7 +195,7 @@ WITHIN = alias(ARENA)
 
 
 def unchecked(w: Writer, op: ir.Op, pointer: ir.Value) -> tuple[str, str]:
-    """The arena offset of an access that nothing has to be looked at for, and what LLVM is told."""
+    """The arena offset of an access that nothing has to be looked at for, and what LLVM knows."""
     at = w.pointer(pointer)
     return w.let(f"add i64 {at.base}, {at.offset}"), w.unchecked[id(op)]
 

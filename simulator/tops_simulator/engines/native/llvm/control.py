@@ -30,7 +30,7 @@ MIX = 1000003
 
 
 def _if(w: Writer, op: ir.If) -> None:
-    """Two ways. In a loop that may become vectors, what they count is added behind both: LLVM knows
+    """Two ways. In a loop that may become vectors, what they count is added after both: LLVM knows
     a sum only where every round adds to it once.
     """
     if w.missed:
@@ -338,7 +338,7 @@ _COROUTINE_BEGIN = """entry:
   %handle = call ptr @llvm.coro.begin(token %id, ptr %frame)
 """
 """Frames hold vectors, which lie at multiples of their width: malloc knows nothing of that. What it
-gave stands before the frame.
+gave comes before the frame.
 """
 _COROUTINE_END = """final:
   %last = call i8 @llvm.coro.suspend(token none, i1 true)
@@ -361,7 +361,7 @@ def _begin(w: Writer, found: ir.Function) -> None:
 
 
 def begin(w: Writer, parameters: Iterable[int]) -> None:
-    """What stands in front of a function's code; some of its parameters become registers."""
+    """What comes before a function's code; some of its parameters become registers."""
     found = w.body.function
     w.slots += [f"  %n.{c} = alloca i64\n  store i64 0, ptr %n.{c}" for c in COUNTERS]
     w.slots += [f"  %s.{part} = alloca i32" for part in access.STATE]

@@ -70,7 +70,7 @@ def _even(w: Writer, op: ir.Loop, rows: dict[int, tuple[str, str | int]], rounds
 
 
 def _chunk(w: Writer, op: ir.Loop, rounds: str) -> str:
-    """Looks before some more rounds; gives the round in front of the next look."""
+    """Looks before some more rounds; gives the round before the next look."""
     start = w.let(f"load i64, ptr {w.round}")
     left = w.let(f"sub i64 {rounds}, {start}")
     chunk = w.let(f"call i64 @llvm.umin.i64(i64 {left}, i64 {CHUNK})")

@@ -20,7 +20,7 @@ _KINDS: dict[np.ufunc, tuple[str, bool]] = {
     np.maximum: ("g", True),
     np.minimum: ("l", True),
 }
-"""Whether the greater or the less is chosen, and whether NaNs are in front of numbers."""
+"""Whether the greater or the less is chosen, and whether NaNs are before numbers."""
 _RELATIONS = {"gt": np.greater, "ge": np.greater_equal, "lt": np.less, "le": np.less_equal}
 
 

@@ -83,7 +83,7 @@ class Site:
 
     @property
     def starts_transfer(self) -> bool:
-        """Whether a transfer may be under way behind it."""
+        """Whether a transfer may be under way after it."""
         return self.op.name == _TRIGGER or self.op.name.endswith("_async")
 
     @property

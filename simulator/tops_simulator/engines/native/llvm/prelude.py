@@ -152,7 +152,7 @@ declare void @free(ptr)
 
 
 def _scopes() -> str:
-    """Five kinds of memory; each is told apart from the four others."""
+    """Five kinds of memory; each is distinguished from the four others."""
     lines = [
         "!8 = !{}",
         '!9 = !{!"branch_weights", i32 100000, i32 1}',
@@ -171,17 +171,17 @@ def _scopes() -> str:
 
 
 def prelude() -> str:
-    """The text in front of every module's own code."""
+    """The text before every module's own code."""
     return _DECLARED + _stamps() + declared_rows() + _scopes()
 
 
 def outside() -> str:
-    """The text in front of a module that stamps rows by the library's functions."""
+    """The text before a module that stamps rows by the library's functions."""
     return _DECLARED + declared_rows() + _scopes()
 
 
 def bare() -> str:
-    """The text in front of a module that looks at nothing."""
+    """The text before a module that looks at nothing."""
     return _DECLARED + "!8 = !{}\n"
 
 

@@ -30,7 +30,7 @@ WORD = 8
 
 class CountedAccess(NamedTuple):
     """Loads or stores of a place; a counter for each memory they may go to. None: the run decides
-    how many bytes there are, which have a counter for each memory behind."""
+    how many bytes there are, which have a counter for each memory after."""
 
     place: int
     size: int | None
@@ -38,7 +38,7 @@ class CountedAccess(NamedTuple):
 
 
 class CountedCall(NamedTuple):
-    """Calls of an operation over buffers; behind their counter one of the registers computed."""
+    """Calls of an operation over buffers; after their counter one of the registers computed."""
 
     place: int
     name: str

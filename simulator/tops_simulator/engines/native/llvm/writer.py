@@ -27,7 +27,7 @@ THREAD = "ptr %c, i32 %tx, i32 %ty, i32 %tz, i32 %bx, i32 %by, i32 %bz, i32 %tb"
 """Parameters of every function: the launch, the thread's place in it, its bits in stamps."""
 UNLIKELY = "!prof !9"
 ARENA, UNSET, WRITERS, READERS, TABLES = range(5)
-"""Kinds of memory behind the code; none of them overlaps another."""
+"""Kinds of memory that code touches; none of them overlaps another."""
 
 
 def alias(kind: int) -> str:
@@ -94,7 +94,7 @@ class Body:
     function: ir.Function
     prefix: str
     leave: str
-    """The label behind it."""
+    """The label after it."""
     jumps: list[Jumps] = field(default_factory=list)
     rounds: list[str] = field(default_factory=list)
     """Slots that count the rounds of the loops around, where these hold barriers."""
@@ -134,7 +134,7 @@ class Writer:
         Keys are the identities of operations."""
         self.round = ""
         self.missed = ""
-        """A slot: whether a round did what is looked at behind the loop (`ensure_soon`)."""
+        """A slot: whether a round did what is looked at after the loop (`ensure_soon`)."""
         self.unchecked: Mapping[int, str] = {}
         """Accesses that nothing has to be looked at for, with what LLVM is told of their places;
         see `block_loop`. Keys are the identities of operations."""
@@ -145,16 +145,16 @@ class Writer:
         self.calm = False
         """Whether the rounds of loops are known not to be too many."""
         self.counters: Mapping[str, str] = {c: f"%n.{c}" for c in COUNTERS if c != "steps"}
-        """Where each counter stands now; rounds and calls are never counted apart."""
+        """Where each counter is now; rounds and calls are never counted apart."""
         self.each_round: dict[str, int] | None = None
-        """What every round of a loop counts, which is added behind the loop."""
+        """What every round of a loop counts, which is added after the loop."""
         self._names = 0
         self._stepping: dict[int, int] = {}
         self.body: Body
 
     def step_number(self, op: ir.Loop | ir.Call) -> int:
-        """The number of a loop or call, which `analysis.stepping` has the place of; no place stands
-        in the code, which is the same wherever the kernel stands in its file."""
+        """The number of a loop or call, which `analysis.stepping` has the place of; no place is
+        in the code, which is the same wherever the kernel is in its file."""
         if not self._stepping:
             found = stepping(self.program, self.facts)
             self._stepping = {id(each): number for number, each in enumerate(found)}
@@ -196,7 +196,7 @@ class Writer:
         self.label(onward)
 
     def ensure_soon(self, good: str) -> None:
-        """Gives the launch up unless `good`; in a loop that looks at its accesses in front, behind
+        """Gives the launch up unless `good`; in a loop that looks at its accesses in front, after
         it, since a round that may leave keeps LLVM from making vectors of many."""
         if not self.missed:
             self.ensure(good)
@@ -245,7 +245,7 @@ class Writer:
             self.each_round.update(mark.each_round)
 
     def dead(self) -> None:
-        """Begins a piece of code that nothing reaches, behind a jump."""
+        """Begins a piece of code that nothing reaches, after a jump."""
         self.label(self.name("dead"))
 
     def slot(self, stem: str, type_: str, initial: str | None = None) -> str:
@@ -413,7 +413,7 @@ class Writer:
         self.put(f"store i64 {new}, ptr {where}{past}")
 
     def arguments(self, values: Iterable[ir.Value]) -> str:
-        """Operands with their types, behind those of every function."""
+        """Operands with their types, after those of every function."""
         parts = [THREAD]
         for value in values:
             if self.type_of(value) is ir.Scalar.PTR:

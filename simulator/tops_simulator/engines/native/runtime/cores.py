@@ -2,8 +2,8 @@
 
 Each core has a thread that takes runs of blocks while there are any. It has stamps of its own, and
 its own place for what every block has anew: shared memory and automatic objects. Blocks that one
-thread runs are told apart by its stamps, as ever. When all are done, the stamps are laid over each
-other: what one thread has stored to, no other one may have touched. So no block can have seen
+thread runs are distinguished by its stamps, as ever. When all are done, the stamps are laid over
+each other: what one thread has stored to, no other one may have touched. So no block can have seen
 another one's stores, and their order made no difference. If that does not show, memory is put back
 and lockstep runs the launch: it would have done so after one thread, too.
 """
@@ -101,8 +101,8 @@ def cores() -> int:
 
 
 def _work(environment: Environment, launch: PreparedLaunch) -> int:
-    """About how much there is to do: operations of all threads, and bytes behind arguments, which
-    loops walk through.
+    """About how much there is to do: operations of all threads, and bytes that arguments lead to,
+    which loops walk through.
     """
     if launch.shape.work is not None:
         return launch.shape.work
@@ -129,7 +129,7 @@ def _atomics_inside(environment: Environment, launch: PreparedLaunch) -> bool:
 def run(
     code: Code, tables: Sequence[Tables], stop: Array, under_way: UnderWay | None = None
 ) -> int:
-    """Runs all blocks, one thread for each of `tables`; the verdict. `under_way` is told of it."""
+    """Runs all blocks, one thread for each of `tables`; the verdict. `under_way` hears of it."""
     task = tables[0].launch.task
     tables[0].context.stop = address_of(stop)
     verdict = _first(code, tables) if tables[0].launch.uniform else 0
@@ -201,7 +201,7 @@ def _first(code: Code, tables: Sequence[Tables]) -> int:
 
 
 def _runs(done: int, blocks: int, threads: int) -> Iterator[tuple[int, int]]:
-    """Runs of blocks behind those that are done: the first, and the one behind the last."""
+    """Runs of blocks after those that are done: the first, and the one after the last."""
     left = blocks - done
     count = 1 if threads == 1 else min(left, SHARE * threads)
     for number in range(count):

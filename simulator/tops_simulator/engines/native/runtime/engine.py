@@ -376,7 +376,7 @@ class Native:
                 self._count(each.context)
             performer.finish()
         if cancelled:
-            raise reason[0]  # nobody waits for more: memory is left as it stands
+            raise reason[0]  # nobody waits for more: memory is left as it is
         return verdict
 
     def _endless(self, tables: Sequence[Tables]) -> Stopped:

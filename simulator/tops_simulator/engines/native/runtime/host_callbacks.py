@@ -201,7 +201,7 @@ class Performer:
     def end_block(self) -> None:
         """At a block's end: nothing may be left behind."""
         if any(self._leftovers()):
-            raise LaunchAbandoned("something is left behind")
+            raise LaunchAbandoned("something is left over")
         known = self.states.get("dte-contexts")
         if isinstance(known, Contexts):
             if any(address >> SHIFT < self.first for address in known.known):
@@ -267,14 +267,14 @@ class Performer:
         self.stamp(list(boxes(flight.transfer, self.memory)))
 
     def write(self, data: bytes, *, is_error: bool = False) -> None:
-        """Output; that of two threads would stand in another order."""
+        """Output; that of two threads would be in another order."""
         if self.speaker not in (-1, self.thread):
             raise LaunchAbandoned("two threads that write")
         self.speaker = self.thread
         self.output.append((data, is_error))
 
     def verdict(self, found: int) -> int:
-        """That of native code, and of what is left behind the last block."""
+        """That of native code, and of what is left after the last block."""
         if self.error is not None:
             raise self.error
         if found == 0:

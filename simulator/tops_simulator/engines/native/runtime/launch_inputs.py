@@ -21,7 +21,7 @@ class LaunchInputs:
         return self._number(self.allocas, (function, op))
 
     def symbol(self, name: str) -> int:
-        """The number of a symbol; they stand behind the automatic objects."""
+        """The number of a symbol; they come after the automatic objects."""
         return len(self.allocas) + self._number(self.symbols, name)
 
     @staticmethod

@@ -54,7 +54,7 @@ def argument_table(task: Task) -> tuple[Array, list[Array]]:
 
 
 def _bits(value: Any, type_: ir.Scalar) -> int:
-    """A number's bytes as those of a long one, behind them zeros."""
+    """A number's bytes as those of a long one, after them zeros."""
     given = np.asarray(value).astype(v.DTYPES[type_]).tobytes()
     return int.from_bytes(given.ljust(8, b"\0"), "little", signed=True)
 

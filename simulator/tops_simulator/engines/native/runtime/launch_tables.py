@@ -76,7 +76,7 @@ class PreparedLaunch:
 @dataclass(frozen=True, slots=True)
 class SharedTables:
     """What all threads that run blocks of a launch are handed alike: the context's numbers, and
-    the arrays behind them."""
+    their arrays."""
 
     fields: dict[str, int]
     kept: Sequence[Array]

@@ -69,7 +69,7 @@ def arguments(kernel: ir.Function) -> tuple[list[str], str]:
 
 
 def _offsets(kernel: ir.Function) -> int:
-    """Where the offsets of pointers begin: behind all values."""
+    """Where the offsets of pointers begin: after all values."""
     return len(kernel.parameters)
 
 
@@ -227,7 +227,7 @@ _NEXT = """  %n.next = add nuw i64 %n, 1
   %tz.more = zext i1 %ty.over to i32
   %tz.next = add i32 %tz, %tz.more
 """
-"""Where a thread stands in its block: counted, since a division takes longer than many threads."""
+"""Where a thread is in its block: counted, since a division takes longer than many threads."""
 
 _PLAIN = (
     """  br label %thread

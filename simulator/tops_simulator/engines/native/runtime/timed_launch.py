@@ -1,8 +1,8 @@
-"""What a launch in native code does, told to the log of the time model.
+"""What a launch in native code does, reported to the log of the time model.
 
 The code counts in a row of numbers for each thread; its operations of the DTE are made by the
 registry, which tells of them here. Blocks run one after another and use the same objects again, so
-that a context is known by its block, too. Threads arrive at a barrier one by one: it is told of
+that a context is known by its block, too. Threads arrive at a barrier one by one: it is informed of
 when one of them goes on.
 """
 

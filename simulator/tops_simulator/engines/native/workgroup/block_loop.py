@@ -2,7 +2,7 @@
 
 The kernel is split where threads meet. Each piece is a function of one thread, called for one
 thread after another; what a thread keeps from piece to piece lies in a frame of its own. Loops and
-branches around barriers are the same for all threads, so they stand between the pieces; what steps
+branches around barriers are the same for all threads, so they are between the pieces; what steps
 and tests them is done once. What the first block has shown (see `uniformity`) is not looked at
 again.
 """
@@ -334,7 +334,7 @@ class _BlockLoopWriter:
 
 
 def _end_of_all(w: Writer, shared: SharedRounds) -> None:
-    """Behind a loop that made the rounds of all threads: no other one's counter has left its type,
+    """After a loop that made the rounds of all threads: no other one's counter has left its type,
     and what each of them does is counted."""
     type_ = w.type_of(shared.counter)
     assert isinstance(type_, ir.Scalar)

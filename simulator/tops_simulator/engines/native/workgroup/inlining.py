@@ -1,4 +1,4 @@
-"""A kernel as one function: what it calls stands in the places of the calls."""
+"""A kernel as one function: what it calls is in the places of the calls."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class _Copier:
     result: ir.Reg | None = None
 
     def region(self, region: ir.Region) -> ir.Region:
-        """A region's copy. Operations count where their region is entered: what is called behind a
+        """A region's copy. Operations count where their region is entered: what is called after a
         way out of a region is a region of its own.
         """
         made: list[ir.Op] = []
@@ -182,7 +182,7 @@ def _read_first(function: ir.Function, parameters: int) -> frozenset[int]:
 
 def read_first(region: ir.Region, given: set[int]) -> frozenset[int]:
     """The registers a region may read before it sets them; `given` are set before, and become
-    those set behind it.
+    those set after it.
     """
     found: set[int] = set()
     for op in region:

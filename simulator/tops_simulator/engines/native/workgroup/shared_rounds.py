@@ -6,7 +6,7 @@ through memory in strides, one thread after another: no two neighbours become a 
 Theorem. Let each thread begin such a loop at `threadIdx.x` and a number that all have, and go on by
 as many as there are threads, below a bound that all have. Then the threads together make each round
 from the first thread's on once. Let no register but the counter live from one round to the next or
-behind the loop, and let rounds touch neither what is the thread's own nor ask who it is. Then a
+after the loop, and let rounds touch neither what is the thread's own nor ask who it is. Then a
 round does the same whoever makes it. Rounds of one thread keep their order if one thread makes all,
 from the first on by one; those of several may have any, where no two threads meet between barriers:
 the first block has shown so of settled objects (`uniformity`), and of what no race can be on it was
@@ -37,7 +37,7 @@ Piece = tuple[ir.Op, ...]
 
 @dataclass(frozen=True, slots=True)
 class SharedRounds:
-    """A loop whose rounds all threads share out, with what sets its registers in front of it."""
+    """A loop whose rounds all threads share out, with what sets its registers before it."""
 
     piece: Piece
     """The same with steps of one: what one thread does for all."""
@@ -67,7 +67,7 @@ _SAME = (_Form.UNIFORM, _Form.THREADS)
 _OWN = (_Form.THREAD, _Form.SHIFTED)
 _Forms = dict[int, _Form | None]
 _SETTING = (ir.Move, ir.Binary, ir.Unary, ir.Convert, ir.Select, ir.AddressOf, ir.Offset)
-"""What may stand in front of the loop."""
+"""What may come before the loop."""
 _ROUND = (*_SETTING, ir.Bitcast, ir.Splat, ir.Extract, ir.Insert, ir.Load, ir.Store)
 _THREAD = ir.register("thread", "x")
 _THREADS = ir.register("threads", "x")
@@ -289,7 +289,7 @@ class SharedRoundsFinder:
                     self.lasting[dst.index] = form
 
     def _read(self, region: ir.Region, forms: _Forms) -> _Forms:
-        """The forms behind some operations."""
+        """The forms of some operations."""
         found = dict(forms)
         for op in region:
             dst = target(op)
