@@ -295,6 +295,18 @@ class Report:
 
         return plotted(self, line, name, file)
 
+    def profile(self, machine: str | os.PathLike[str] | Mapping[str, Any] | None = None) -> Any:
+        """Where the time of a run with `Watch(profile=True)` would go, in cycles of a model.
+
+        Printed, it is what `tops-sim profile` shows. `cycles` are those of all launches; `launches`
+        and `advice` have the details, `to_dict()` all, `to_pandas()` the lines; `roofline(path)`
+        and `timeline(path)` write pictures; `compare(before)` and `ratio(before)` tell what another
+        profile's kernels took. `machine` is a file of figures, or figures by name; without it those
+        of the project's configuration count. Raises ArgumentError where nothing was recorded."""
+        from tops_simulator.pages import report_profile
+
+        return report_profile(self, machine)
+
     @overload
     def html(self, path: None = None, language: str = "en", most: int = 0) -> str: ...
     @overload

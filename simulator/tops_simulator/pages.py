@@ -1,4 +1,4 @@
-"""Pages and consoles that other packages make of runs, found as entry points."""
+"""Pages, profiles and consoles that other packages make of runs, found as entry points."""
 
 from __future__ import annotations
 
@@ -21,6 +21,14 @@ def report_page(report: Report, language: str, most: int) -> str:
         raise ArgumentError("pages need the package tops-lsp")
     page: str = found[0].load()(report, language, most)
     return page
+
+
+def report_profile(report: Report, machine: Any) -> Any:
+    """Where the time of a run would go. Raises ArgumentError where nothing tells it."""
+    found = list(entry_points(group=GROUP, name="profile"))
+    if not found:
+        raise ArgumentError("profiles need the package tops-lsp")
+    return found[0].load()(report, machine)
 
 
 def console() -> Any:

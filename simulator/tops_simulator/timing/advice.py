@@ -47,6 +47,7 @@ from tops_simulator.timing.launch_changes import (
 from tops_simulator.timing.parameters import Parameters, Point, corner, nominal, within
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
+from tops_simulator.timing.reload_changes import loaded_once
 from tops_simulator.timing.symmetry import folded
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -107,6 +108,7 @@ RULES = (
     AdviceRule("ADV118", "aligned-transfers", aligned),
     AdviceRule("ADV119", "fuller-vectors", packed),
     AdviceRule("ADV120", "through-l1", through_l1),
+    AdviceRule("ADV121", "load-once", loaded_once),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 COPIES = ("ADV117", "overlap-copies")
