@@ -122,6 +122,8 @@ def initialize(ls: TopsServer, params: lsp.InitializeParams) -> None:
     """Takes over what the client says of itself."""
     agreed = ls.workspace.position_encoding
     ls.client = convert.client_of(params.capabilities, agreed)
+    if not ls.client.refresh:
+        pull_diagnostics.withdraw(ls)
     ls.root = ls.workspace.root_path
     spoken = read_settings({"language": params.locale}, ls.settings)
     ls.settings = read_settings(params.initialization_options, spoken)

@@ -20,6 +20,14 @@ OPTIONS = lsp.DiagnosticOptions(
 _NUMBERS = itertools.count(1)
 
 
+def withdraw(ls: TopsServer) -> None:
+    """Offers nothing of this to a client that cannot be asked to ask again, as Neovim 0.11. It is
+    told unasked: else it would never hear of what comes without an edit, such as what a run after a
+    save has found."""
+    for method in (lsp.TEXT_DOCUMENT_DIAGNOSTIC, lsp.WORKSPACE_DIAGNOSTIC):
+        ls.protocol.fm.features.pop(method, None)
+
+
 async def diagnostic(
     ls: TopsServer, params: lsp.DocumentDiagnosticParams
 ) -> lsp.DocumentDiagnosticReport:
