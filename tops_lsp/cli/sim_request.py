@@ -115,13 +115,21 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
 
 def _directive(options: argparse.Namespace) -> Directive | None:
     """What the options say about a launch; None if they say nothing."""
-    from tops_lsp.simulate.launch.directive import Directive, joined, parse_dim, parse_directive
+    from tops_lsp.simulate.launch.directive import (
+        Directive,
+        given_numbers,
+        joined,
+        parse_dim,
+        parse_directive,
+    )
     from tops_lsp.simulate.present.wording import spoken
 
     found: Directive | None = None
     clauses = [*options.arg, *([f"shared = {options.shared}"] if options.shared else [])]
-    for text in [*([options.launch] if options.launch else []), *clauses]:
-        read = parse_directive(text)
+    texts = [*([options.launch] if options.launch else []), *clauses]
+    numbers = given_numbers(texts)
+    for text in texts:
+        read = parse_directive(text, known=numbers)
         if read.problems:
             why = spoken(read.problems[0].message, language_of_run(options))
             raise UsageError("'{text}' cannot be read: {why}", text=text, why=why)

@@ -228,7 +228,7 @@ def _to_run(
     lines = [_declaration(item, variable) for variable in reader.locals]
     lines.append(f"auto {SHOWN} = {_text(item, node)};")
     name = f"{SHOWN}_kernel"
-    separate = "\n\n"  # from a directive in a comment above the function
+    separate = ";\n"  # a declaration, which a directive in a comment above the function belongs to
     kernel = f"{separate}__global__ void {name}() {{\n" + "\n".join(lines) + "\n}\n"
     raw, at = unit.source.text, start.span.start
     text = raw[:at] + kernel.encode() + raw[at:]

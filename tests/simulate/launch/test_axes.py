@@ -36,7 +36,7 @@ WRONG_VALUES = [
     ("1..4 by 0", "does not get on", 0),
     ("0..4 by *2", "does not get on", 0),
     ("1..4 by *1", "does not get on", 0),
-    ("a..4", "numbers only", 0),
+    ("a..4", "is no number", 0),
     ("1..9999999", "more than 100000 values", 0),
     ("1; 2", "nothing more", 1),
 ]

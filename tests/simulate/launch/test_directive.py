@@ -49,7 +49,7 @@ WRONG = [
     ("<<<(1,1,1,1), 1>>>", "(1", "up to three"),
     ("a = foo(3)", "foo", "zeros, ones, full, ramp, random"),
     ("a = full(3)", "full", "takes 2 numbers"),
-    ("a = ramp(n)", "ramp", "numbers only"),
+    ("a = ramp(n)", "n)", "'n' is no number"),
     ("a = zeros(1e9)", "zeros", "elements"),
     ("a = zeros(99999999999)", "zeros", "elements"),
     ("a = 1 / 0", "/", "division by zero"),
@@ -62,7 +62,9 @@ WRONG = [
     ("expect a = eval(a)", "eval", "no function"),
     ("a = load(b)", "b", "in quotes"),
     ("a = load('x.npy'", "", "expected ')'"),
-    ("a = zeros((2, n))", "(2", "numbers only"),
+    ("a = zeros((2, n))", "n)", "'n' is no number"),
+    ("a = zeros(ones(2))", "zeros", "numbers only"),
+    ("a = zeros((2, ones(2)))", "(2", "numbers only"),
     ("a = arange(0, 9, 0)", "arange", "elements"),
     ("a = arange(0, 1e999)", "arange", "elements"),
     ("a = pow(10, 1000)", "pow", "no value"),
@@ -141,7 +143,7 @@ __global__ void k(int *out, int n);
 """
 
 
-def test_directives_above_a_declaration_join_and_empty_lines_part() -> None:
+def test_directives_above_a_declaration_join() -> None:
     source = Source("k.tops", FILE.encode())
     read = directive_above(source, source.text.index(b"__global__"))
     assert read is not None
@@ -149,3 +151,47 @@ def test_directives_above_a_declaration_join_and_empty_lines_part() -> None:
     (problem,) = read.problems
     assert source.text[problem.span.start :].startswith("数".encode())
     assert directive_above(source, 0) is None
+
+
+@pytest.mark.parametrize(
+    "between",
+    ["", "\n", "  \n\n", 'extern "C"\n\n', "\n// Fills.\n", "/* It. */\n\n", "[[maybe_unused]]\n"],
+)
+def test_a_directive_belongs_to_what_is_declared_next(between: str) -> None:
+    text = f"// tops-sim: <<<2, 3>>>\n{between}__global__ void k() {{}}\n"
+    source = Source("k.tops", text.encode())
+    read = directive_above(source, source.text.index(b"__global__"))
+    assert read is not None
+    assert (read.grid, read.block) == ((2, 1, 1), (3, 1, 1))
+
+
+@pytest.mark.parametrize("between", ["int n;\n", ";\n", "#define N 3\n", "void f() {}\n\n"])
+def test_what_is_declared_before_has_a_directive_for_itself(between: str) -> None:
+    source = Source("k.tops", f"// tops-sim: <<<2, 3>>>\n{between}void k() {{}}\n".encode())
+    assert directive_above(source, source.text.index(b"void k")) is None
+
+
+@pytest.mark.parametrize(
+    "comments",
+    [
+        "// tops-sim: x = zeros(n), n = 4",
+        "// tops-sim: n = 4\n// tops-sim: x = zeros(n)",
+        "// tops-sim: x = zeros(n)\n// tops-sim: n = 4",
+        "// tops-sim: x = zeros(n), n = 2 * m\n// tops-sim: m = 2",
+        "// tops-sim: n = 9, x = zeros(n)\n// tops-sim: n = 4",
+    ],
+)
+def test_numbers_are_known_wherever_they_are_given(comments: str) -> None:
+    source = Source("k.tops", f"{comments}\nvoid k() {{}}\n".encode())
+    read = directive_above(source, source.text.index(b"void k"))
+    assert read is not None
+    assert not read.problems
+    assert (read.arguments["n"], read.arguments["x"]) == (4, Generator("zeros", 4, ()))
+
+
+@pytest.mark.parametrize(
+    "text", ["x = zeros(n)", "x = zeros(n), n = n", "x = ones(n), n = ones(3)"]
+)
+def test_a_name_without_a_number_is_told_by_its_name(text: str) -> None:
+    (problem,) = parse_directive(text).problems
+    assert problem.message.startswith("'n' is no number")

@@ -162,13 +162,31 @@ within = 0.1
 @pytest.mark.parametrize("name", ["k.tops.sim.toml", "k.sim.toml"])
 def test_a_file_beside_the_source_holds_the_launch(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text(BESIDE)
-    outcome = run(tmp_path, "n = 3")
+    outcome = run(tmp_path, "n = 3, out = zeros(4), in = arange(4)")
     assert outcome.plan is not None
     assert outcome.ok is False  # three of four elements were copied
     assert outcome.values[1].after == (0, 1, 2, 0)
     assert outcome.assumptions == ()
     (tmp_path / name).write_text(BESIDE.replace("n = 4", "n = 3"))
     assert run(tmp_path, "").ok
+
+
+def test_arrays_follow_a_size_that_is_given_anew(tmp_path: Path) -> None:
+    """Else correct code would be told to go beyond their ends."""
+    (tmp_path / "k.sim.toml").write_text(BESIDE)
+    outcome = run(tmp_path, "n = 6")
+    assert outcome.ok
+    assert outcome.values[1].after == (0, 1, 2, 3, 4, 5)
+
+
+def test_arrays_that_are_expected_may_name_sizes(tmp_path: Path) -> None:
+    said = "in = ramp(n), out = zeros(n), n = 5, expect out = "
+    (met,) = run(tmp_path, said + "ramp(n)").checked
+    assert (met.text, met.met) == ("out = ramp(n)", True)
+    assert run(tmp_path, said + "ramp((n, 1)) * ones(2 * n - 5)").ok
+    (wrong,) = run(tmp_path, said + "ramp(in)").checked
+    assert not wrong.met
+    assert "'ramp' takes numbers only" in wrong.why
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,12 @@ import math
 import operator
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 from tops_lsp.limits import DIRECTIVE_DEPTH, SETTINGS
-from tops_lsp.simulate.launch.sentences import say
+from tops_lsp.simulate.launch.sentences import listed, say
+from tops_simulator.messages import sentence_of
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -201,13 +202,13 @@ class Parser:
 
     def expect(self, text: str) -> Token:
         if self.ahead.text != text:
-            raise self.error(f"'{text}'")
+            raise self.error(say("token", text=text))
         return self.take()
 
     def error(self, what: str) -> DirectiveError:
         """The error at the next token: what was expected, and what was found there."""
         token = self.ahead
-        found = f"'{token.text}'" if token.kind != "end" else say("the-end")
+        found = say("token", text=token.text) if token.kind != "end" else say("the-end")
         return DirectiveError(say("expected", what=what, found=found), token.start)
 
     def expression(self) -> Expression:
@@ -274,43 +275,49 @@ class Parser:
         self.expect(")")
         return File(path)
 
-    def _generator(self, name: Token) -> Generator:
+    def _generator(self, name: Token) -> Generator | Operation:
+        """An array; one whose numbers are named is made when they are known."""
         self.expect("(")
         shape = self._shape() if self.list_ahead() else None
         if shape is not None and self.ahead.text != ")":
             self.expect(",")
-        numbers = [*([] if shape is None else [shape]), *self._numbers(name)]
-        _check_count(name, len(numbers), GENERATORS[name.text], "number-count")
-        count, others = _counted(name.text, numbers)
-        if not isinstance(count, int) or not 0 <= count <= _ELEMENTS:
-            message = say("element-count", name=name.text, most=_ELEMENTS, count=count)
-            raise DirectiveError(message, name.start)
-        return Generator(name.text, count, others)
+        given = (*([] if shape is None else [shape]), *self._numbers(name))
+        _check_count(name, len(given), GENERATORS[name.text], "number-count")
+        if any(names_of(each) for each in given):
+            return Operation(name.text, given, name.start)
+        numbers = [self.number_of(each, name) for each in given]
+        try:
+            return made_of(name.text, numbers)
+        except ValueError as error:
+            raise DirectiveError(sentence_of(error), name.start) from None
 
-    def _shape(self) -> Scalar:
+    def _shape(self) -> Expression:
         """( size {, size} ): as many elements as the product says."""
         opening = self.ahead
         sizes = self.arguments()
-        if not all(isinstance(size, Number) for size in sizes):
+        if any(isinstance(size, (Generator, File)) for size in sizes):
             raise DirectiveError(say("shape-numbers"), opening.start)
-        return math.prod(size.value for size in sizes if isinstance(size, Number))
+        return reduce(lambda left, right: folded("*", (left, right), opening.start), sizes)
 
-    def _numbers(self, name: Token) -> list[Scalar]:
+    def _numbers(self, name: Token) -> list[Expression]:
         """Up to the closing parenthesis; `seed=n` stands for the seed's place."""
-        found: list[Scalar] = []
+        found: list[Expression] = []
         while not self.accept(")"):
             if found:
                 self.expect(",")
             if self.ahead.text == "seed" and self.after.text == "=" and name.text in SEEDED:
                 self.take()
                 self.take()
-            found.append(self.number_of(self.expression(), name))
+            found.append(self.expression())
         return found
 
     def number_of(self, value: Expression, at: Token) -> Scalar:
         """The number an expression comes to. Raises DirectiveError if it is none."""
         if isinstance(value, Number):
             return value.value
+        for name in names_of(value):
+            known = listed(self.known)
+            raise DirectiveError(say("no-number", name=name.name, known=known), name.start)
         raise DirectiveError(say("numbers-only", name=at.text), at.start)
 
     def arguments(self) -> tuple[Expression, ...]:
@@ -336,6 +343,37 @@ def _check_count(name: Token, count: int, wanted: tuple[int, int], key: str) -> 
     if not least <= count <= most:
         shown = str(least) if least == most else say("from-to", least=least, most=most)
         raise DirectiveError(say(key, name=name.text, wanted=shown, count=count), name.start)
+
+
+def made_of(name: str, numbers: list[Scalar]) -> Generator:
+    """An array by a generator's name and its numbers. Raises ValueError."""
+    count, others = _counted(name, numbers)
+    if not isinstance(count, int) or not 0 <= count <= _ELEMENTS:
+        raise ValueError(say("element-count", name=name, most=_ELEMENTS, count=count))
+    return Generator(name, count, others)
+
+
+def made_with(generator: Operation, values: Mapping[str, object]) -> Generator:
+    """An array whose numbers are named, once they are known. Raises ValueError."""
+    try:
+        numbers = [_with(each, values) for each in generator.operands]
+    except DirectiveError as error:
+        raise ValueError(sentence_of(error)) from None
+    known = [each.value for each in numbers if isinstance(each, Number)]
+    if len(known) < len(numbers):
+        raise ValueError(say("numbers-only", name=generator.name))
+    return made_of(generator.name, known)
+
+
+def _with(expression: Expression, values: Mapping[str, object]) -> Expression:
+    """An expression with numbers in place of their names."""
+    if isinstance(expression, Operand):
+        value = values.get(expression.name)
+        return Number(value) if isinstance(value, int | float) else expression
+    if isinstance(expression, Operation):
+        operands = tuple(_with(each, values) for each in expression.operands)
+        return folded(expression.name, operands, expression.start)
+    return expression
 
 
 def _counted(name: str, numbers: list[Scalar]) -> tuple[Scalar, tuple[Scalar, ...]]:
@@ -422,7 +460,8 @@ def spelled(expression: Expression) -> str:
             return str(expression)
         case Operation(name=name, operands=operands):
             inner = [spelled(o) for o in operands]
-            return f"{name}({', '.join(inner)})" if name in FUNCTIONS else _infix(name, inner)
+            called = name in FUNCTIONS or name in GENERATORS
+            return f"{name}({', '.join(inner)})" if called else _infix(name, inner)
 
 
 def _infix(name: str, inner: list[str]) -> str:

@@ -19,7 +19,7 @@ and means them as they were before the run. What cycles are held against may nam
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from tops_lsp.simulate.launch.arithmetic import (
@@ -27,9 +27,11 @@ from tops_lsp.simulate.launch.arithmetic import (
     ArrayExpression,
     DirectiveError,
     Expression,
+    Number,
     Parser,
     Token,
     names_of,
+    tokens,
 )
 from tops_lsp.simulate.launch.axes import Axis, read_axis, read_condition
 from tops_lsp.simulate.launch.sentences import listed, say
@@ -43,6 +45,7 @@ Dim = tuple[int, int, int]
 _MARK = regex(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
 _COMMENT = regex(r"^\s*(//|/\*|\*)")
 _FRONT = regex(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
+_GIVEN = regex(r"\s*(?P<name>[A-Za-z_]\w*)\s*=(?!=)(?P<value>.+)$")
 _LOOK_BACK = 40
 
 
@@ -109,8 +112,10 @@ class Directive:
 def directive_above(source: Source, offset: int) -> Directive | None:
     """The directive in the comment lines above the declaration at byte `offset`."""
     found: Directive | None = None
-    for line, match in reversed(list(_marked(source, offset))):
-        found = joined(_read(source, line, match), found)
+    marked = list(_marked(source, offset))
+    numbers = given_numbers([match["text"] for _, match in marked])
+    for line, match in reversed(marked):
+        found = joined(_read(source, line, match, numbers), found)
     return found
 
 
@@ -139,12 +144,13 @@ def _marked(source: Source, offset: int) -> Iterator[tuple[int, re.Match[str]]]:
 
 
 def _lines_above(source: Source, offset: int) -> tuple[int, int]:
-    """The comment block that ends above a declaration, specifier lines in between allowed."""
+    """The lines whose directives are those of a declaration: a directive belongs to what is
+    declared next, whatever comments, empty lines and specifiers stand between."""
     last = source.line_of(offset)
     line = last
     while line > 0 and last - line < _LOOK_BACK:
         text = source.line_text(line - 1)
-        if not text.strip() or not (_COMMENT.match(text) or _FRONT.match(text)):
+        if not (_COMMENT.match(text) or _FRONT.match(text)):
             break
         line -= 1
     return line, last
@@ -177,8 +183,10 @@ def resized(upper: Directive, lower: Directive) -> Directive:
     if not numbers.keys() & upper.arguments.keys():
         return upper
     arguments: dict[str, Argument] = {}
-    for line in reversed(upper.lines):  # what is given last holds for all
-        reader = _LineReader(Parser(line), lambda at, length: NOWHERE, given=numbers)
+    numbers = given_numbers(upper.lines, numbers)  # what is given last holds for all
+    for line in reversed(upper.lines):
+        parser = Parser(line)
+        reader = _LineReader(parser, lambda at, length: NOWHERE, given=numbers, known=numbers)
         try:
             reader.read()
         except DirectiveError as error:
@@ -186,12 +194,56 @@ def resized(upper: Directive, lower: Directive) -> Directive:
             problem = DirectiveProblem(sentence_of(error), where)
             return replace(upper, problems=(*upper.problems, problem))
         arguments = {**reader.arguments, **arguments}
-        numbers = {n: v for n, v in arguments.items() if isinstance(v, int | float)} | numbers
     arguments = {name: arguments.get(name, value) for name, value in upper.arguments.items()}
     return replace(upper, arguments=arguments)
 
 
-def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
+def given_numbers(
+    texts: Sequence[str], fixed: Mapping[str, int | float] = {}
+) -> dict[str, int | float]:
+    """The arguments that texts of one directive give numbers, wherever they stand; those that are
+    `fixed` keep theirs."""
+    found = dict(fixed)
+    waiting = {name: value for text in texts for name, value in _clauses(text) if name not in found}
+    while waiting:
+        read = {n: v for n, text in waiting.items() if (v := _number_in(text, found)) is not None}
+        if not read:
+            break
+        found |= read
+        waiting = {name: value for name, value in waiting.items() if name not in read}
+    return found
+
+
+def _clauses(text: str) -> Iterator[tuple[str, str]]:
+    """The names that a text gives something, and what."""
+    depth, start = 0, 0
+    for token in tokens(text):
+        if token.text in ("(", "{", "<<<"):
+            depth += 1
+        elif token.text in (")", "}", ">>>"):
+            depth -= 1
+        separates = token.text in (",", ";", ">>>") or token.kind == "end"
+        if separates and depth == 0:
+            clause = _GIVEN.match(text[start : token.start])
+            if clause is not None and clause["name"] != "shared":
+                yield clause["name"], clause["value"]
+            start = token.start + len(token.text)
+
+
+def _number_in(text: str, known: Mapping[str, int | float]) -> int | float | None:
+    """The number a text comes to, once others are known."""
+    parser = Parser(text, known=known)
+    try:
+        value = parser.expression()
+    except DirectiveError:
+        return None
+    whole = parser.ahead.kind == "end"
+    return value.value if whole and isinstance(value, Number) else None
+
+
+def _read(
+    source: Source, line: int, match: re.Match[str], numbers: Mapping[str, int | float]
+) -> Directive:
     start, end = source.line_span(line)
     before = len(match.string[: match.start("text")].encode())
     text = match["text"]
@@ -200,7 +252,7 @@ def _read(source: Source, line: int, match: re.Match[str]) -> Directive:
         head = start + before + len(text[:at].encode())
         return Span(head, min(end, head + max(1, length)))
 
-    return parse_directive(text, place)
+    return _parsed(_LineReader(Parser(text), place, given=numbers, known=numbers), place)
 
 
 def parse_directive(
@@ -211,16 +263,22 @@ def parse_directive(
     """Reads the text after `tops-sim:`. Total: what is wrong is in `problems`.
 
     `place` maps a character offset and length to the file; without it names have no place, and
-    spans of problems count characters. Numbers among those `known` may be named.
+    spans of problems count characters. Numbers among those `known` may be named, and those that the
+    text itself gives.
     """
     where = place or (lambda at, length: Span(at, at + length))
+    known = {**known, **given_numbers([text])}
     reader = _LineReader(Parser(text), place or (lambda at, length: NOWHERE), known=known)
+    return _parsed(reader, where)
+
+
+def _parsed(reader: _LineReader, where: Callable[[int, int], Span]) -> Directive:
     try:
         reader.read()
     except DirectiveError as error:
         problem = DirectiveProblem(sentence_of(error), where(error.start, 1))
         return replace(reader.directive(), problems=(problem,))
-    return replace(reader.directive(), lines=(text,) if reader.arguments else ())
+    return replace(reader.directive(), lines=(reader.parser.text,) if reader.arguments else ())
 
 
 def parse_dim(text: str) -> Dim | None:

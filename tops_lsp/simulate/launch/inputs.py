@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING
 from tops_lsp.limits import DEFAULTS
 from tops_lsp.project.relative_paths import is_below
 from tops_lsp.simulate.launch.arithmetic import (
+    GENERATORS,
     Expression,
     File,
     Generator,
     Number,
     Operand,
+    made_with,
     names_of,
     spelled,
 )
@@ -117,6 +119,8 @@ class Inputs:
             return make_array(element, expression.name, numbers, self.seed)
         if isinstance(expression, File):
             return read_array(existing_file(self.source, expression.path, ARRAY), self.most)
+        if expression.name in GENERATORS:
+            return self.value(made_with(expression, values), element, values)
         operands = [self.value(operand, element, values) for operand in expression.operands]
         result: Given = combine(expression.name, operands, self.most)
         return result

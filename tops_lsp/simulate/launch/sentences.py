@@ -13,6 +13,7 @@ from tops_simulator.messages import Message, filled
 TEMPLATES: Mapping[str, str] = {
     # directives
     "expected": "expected {what}, found {found}",
+    "token": "'{text}'",
     "expected-operand": "a number, a name or '('",
     "expected-file": "the name of a file in quotes",
     "expected-clause": "'name = value'",

@@ -23,7 +23,14 @@ from pathlib import Path
 
 from tops_lsp.limits import CONFIGURATION_SIZE
 from tops_lsp.project.files import read_whole
-from tops_lsp.simulate.launch.directive import Dim, Directive, joined, parse_dim, parse_directive
+from tops_lsp.simulate.launch.directive import (
+    Dim,
+    Directive,
+    joined,
+    parse_dim,
+    parse_directive,
+    resized,
+)
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
 
@@ -79,10 +86,10 @@ def laid_over(
     own: Directive | None = None,
 ) -> Directive:
     """What is said of a launch: `own` goes over the file beside the source, and that over what is
-    written above the kernel. Raises PlanError."""
+    written above the kernel. Where `n` is given anew, `x = zeros(n)` follows. Raises PlanError."""
     directive = Directive()
     for said in (written, launch_beside(source, kernel), own):
-        directive = joined(directive, said)
+        directive = directive if said is None else joined(resized(directive, said), said)
     return directive
 
 
