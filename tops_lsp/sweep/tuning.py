@@ -37,8 +37,6 @@ if TYPE_CHECKING:
 
 BATCH = 8
 """Trials under way."""
-SAMPLERS = ("tpe", "nsga2", "nsga3", "gp", "cmaes", "qmc", "random", "grid")
-PRUNERS = ("none", "median", "percentile", "halving", "hyperband")
 _ROW = "row"
 _GOOD = "good"
 _BUSY = 60.0

@@ -175,7 +175,6 @@ class Examination:
         self._reader = RunReader(self._names, task.language, self.judge)
         numbers = self._launch.arguments
         self._base = tuple(int(numbers[name]) for name in self._names)  # type: ignore[arg-type]
-        self._expects = bool(self._launch.expectations)
         axes = [
             SweepAxis("target", AxisKind.TARGET, task.targets),
             SweepAxis("seed", AxisKind.SEED, tuple(map(str, task.seeds))),

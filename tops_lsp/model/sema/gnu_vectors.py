@@ -36,11 +36,6 @@ def vector_of(element: Fundamental, size: int) -> Type:
     return GnuVector(Fundamental(element.basic), lanes)
 
 
-def size_of_vector(vector: GnuVector) -> int:
-    """Bytes of a vector, which is its alignment, too."""
-    return vector.lanes * vector.element.basic.size
-
-
 def vector_type(expression: Expression) -> GnuVector | None:
     """The type of an operand that is such a vector."""
     plain = value_type(expression.type)

@@ -446,11 +446,6 @@ def base_distance(class_: Class, base: Type) -> int | None:
     return None
 
 
-def derives_from(class_: Class, base: Type) -> bool:
-    """Whether `class_` has `base` among its direct or indirect bases."""
-    return base_distance(class_, base) is not None
-
-
 def constructors(class_: Class) -> list[Function]:
     """The declared constructors."""
     return [d for d in class_.members.get("(constructor)", ()) if isinstance(d, Function)]

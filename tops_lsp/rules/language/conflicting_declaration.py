@@ -59,7 +59,6 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     EnumType,
-    FunctionType,
     Type,
     is_unknown,
     mentioned,
@@ -219,11 +218,6 @@ def _is_same(later: Function, before: Function) -> bool:
     """Whether two functions are alike in all that may tell overloads apart."""
     kinds = [(f.is_const, f.is_volatile, f.bound_to, f.type.variadic) for f in (later, before)]
     return kinds[0] == kinds[1] and len(later.parameters) == len(before.parameters)
-
-
-def _takes_functions(type_: Type) -> bool:
-    """Whether a type leads to functions, which may differ in what types here do not tell."""
-    return any(isinstance(part, FunctionType) for part in mentioned(type_))
 
 
 def _is_written_so(function: Function) -> bool:
