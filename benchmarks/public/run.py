@@ -54,7 +54,7 @@ def gaps(program: ir.Program, name: str, seen: set[str]) -> Iterator[str]:
     pending = list(function.body)
     while pending:
         op = pending.pop()
-        if isinstance(op, ir.Unsupported):
+        if isinstance(op, ir.UnsupportedCode):
             yield op.reason
         elif isinstance(op, ir.Intrinsic) and op.name not in REGISTRY:
             if not op.name.startswith(ENGINE):

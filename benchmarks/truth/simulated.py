@@ -23,7 +23,7 @@ from pathlib import Path
 from tops_lsp.project.flags import macro_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Layer, Level, Provenance
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.run import Outcome, Request, guarded
 from tops_lsp.simulate.source_program import Reading
 
@@ -74,9 +74,9 @@ class Text:
 class _Once(Reading):
     """A file that is compiled once for all engines."""
 
-    _made: Compiled | None = field(default=None)
+    _made: CompiledFile | None = field(default=None)
 
-    def compiled(self, kernel: str | None) -> Compiled:
+    def compiled(self, kernel: str | None) -> CompiledFile:
         """The program."""
         self._made = self._made or super().compiled(kernel)
         return self._made

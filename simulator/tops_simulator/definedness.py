@@ -31,7 +31,7 @@ class UndefinedOrigin(NamedTuple):
     is_lane: bool = False
 
 
-class Undefined(np.ndarray[Any, Any]):
+class UndefinedArray(np.ndarray[Any, Any]):
     """An array some of whose entries are garbage: `missing` has its shape."""
 
     missing: Bools | None = None
@@ -84,14 +84,14 @@ class Undefined(np.ndarray[Any, Any]):
 
 def plain(value: Any) -> Any:
     """A value as NumPy has it."""
-    return value.view(np.ndarray) if isinstance(value, Undefined) else value
+    return value.view(np.ndarray) if isinstance(value, UndefinedArray) else value
 
 
 def marked(value: Array, missing: Bools | None, origin: UndefinedOrigin) -> Array:
     """A value some of whose entries are garbage; itself if none is."""
     if missing is None or not np.any(missing):
         return value
-    made: Undefined = np.asarray(value).view(Undefined)
+    made: UndefinedArray = np.asarray(value).view(UndefinedArray)
     made.missing, made.origin = np.broadcast_to(missing, value.shape), origin
     return made
 
@@ -123,7 +123,7 @@ def copied(value: Array) -> Array:
 
 def missing_of(value: Array) -> Bools | None:
     """Which entries are garbage; None if none is."""
-    return value.missing if isinstance(value, Undefined) else None
+    return value.missing if isinstance(value, UndefinedArray) else None
 
 
 def first_missing(missing: Bools, places: Array, width: int) -> int:
@@ -134,8 +134,8 @@ def first_missing(missing: Bools, places: Array, width: int) -> int:
 
 def origin_of(values: Any) -> UndefinedOrigin:
     """Where the garbage of the first value that has some comes from."""
-    found = (value.origin for value in _leaves(values) if isinstance(value, Undefined))
-    return next(found, Undefined.origin)
+    found = (value.origin for value in _leaves(values) if isinstance(value, UndefinedArray))
+    return next(found, UndefinedArray.origin)
 
 
 def regrouped(value: Array, made: Array, lanes: int) -> Array:

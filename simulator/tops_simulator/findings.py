@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tops_simulator.lane_values import LaneValues
     from tops_simulator.origin import RunOrigin
-    from tops_simulator.recorded import Recorded
+    from tops_simulator.recorded import RecordedRun
     from tops_simulator.timing.record import RunRecord
 
 
@@ -47,7 +47,7 @@ def _place(loc: Loc) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPlace:
     """Another place that takes part in a finding."""
 
     message: str
@@ -64,7 +64,7 @@ class Finding:
     loc: Loc | None
     kernel: str = ""
     thread: Thread | None = None
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
     count: int = 1
 
     def __str__(self) -> str:
@@ -159,7 +159,7 @@ class Statistics:
 
 
 @dataclass(frozen=True, slots=True)
-class Traced:
+class TracedValue:
     """The value of one expression, as the threads that came by on one visit had it.
 
     Threads are None for host code; a vector has a number for each lane, what has no value none.
@@ -176,10 +176,10 @@ class Observations:
 
     lines: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
     """For each file its lines with code, and how many threads ran them; 0: never run."""
-    trace: tuple[Traced, ...] = ()
+    trace: tuple[TracedValue, ...] = ()
     cut: bool = False  # the trace had more values than are kept
     statistics: Statistics | None = None
-    recorded: Recorded | None = None
+    recorded: RecordedRun | None = None
     timed: RunRecord | None = None
 
 

@@ -31,7 +31,7 @@ _COMPARISONS = frozenset(
         ir.BinaryOp.GE,
     }
 )
-_ENDS = (ir.Break, ir.Continue, ir.Return, ir.Unsupported)
+_ENDS = (ir.Break, ir.Continue, ir.Return, ir.UnsupportedCode)
 _OPTIONAL: dict[type[Any], tuple[str, ...]] = {
     ir.Return: ("value",),
     ir.Call: ("dst",),

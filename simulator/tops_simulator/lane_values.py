@@ -14,7 +14,7 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.findings import Report
-    from tops_simulator.recorded import LastValue, Recorded
+    from tops_simulator.recorded import LastValue, RecordedRun
 
 _GIVEN = regex(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
 _STEPPED = regex(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")
@@ -76,7 +76,7 @@ class LaneValues:
         return f"<LaneValues {self.text} line {self.loc.line}: {size}>"
 
 
-def recorded_of(report: Report) -> Recorded:
+def recorded_of(report: Report) -> RecordedRun:
     """Raises ArgumentError where nothing was recorded."""
     recorded = None if report.observed is None else report.observed.recorded
     if recorded is None:
@@ -110,7 +110,7 @@ def _same_file(first: str, second: str) -> bool:
     return first == second or first.endswith(f"/{second}") or second.endswith(f"/{first}")
 
 
-def _made(value: LastValue, recorded: Recorded, text: str) -> LaneValues:
+def _made(value: LastValue, recorded: RecordedRun, text: str) -> LaneValues:
     import numpy as np
 
     rows = np.array(value.values)

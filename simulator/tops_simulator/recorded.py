@@ -33,7 +33,7 @@ class VisitValues:
 class LastValue:
     """What an expression was worth when the threads came by for the last time.
 
-    `threads` are places in `Recorded.launches[launch]`; `values` has a row of lanes for each of
+    `threads` are places in `RecordedRun.launches[launch]`; `values` has a row of lanes for each of
     them, and `unset` the lanes that nobody had stored before they were loaded, as (row, lane).
     `earlier` are the first visits, where there were several and nobody had missed a store.
     """
@@ -51,9 +51,9 @@ class LastValue:
 class AccessPattern:
     """Where threads accessed an object of memory that they share, the last time they came by.
 
-    `threads` are places in `Recorded.launches[launch]`. For each of them: which of the objects of
-    this name (a block has its own in L2), how many bytes from its beginning, and how many further
-    than the time before (None: there was none, or elsewhere).
+    `threads` are places in `RecordedRun.launches[launch]`. For each of them: which of the objects
+    of this name (a block has its own in L2), how many bytes from its beginning, and how many
+    further than the time before (None: there was none, or elsewhere).
     """
 
     loc: Loc
@@ -138,7 +138,7 @@ class Owner:
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class RecordedRun:
     """Last values, accesses, timeline and memory map of a run. `all_threads` may be more than are
     kept.
 

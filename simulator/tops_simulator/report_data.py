@@ -12,10 +12,10 @@ if TYPE_CHECKING:
         EngineUse,
         Finding,
         Observations,
-        Related,
+        RelatedPlace,
         Report,
         Thread,
-        Traced,
+        TracedValue,
     )
     from tops_simulator.ir import Loc
 
@@ -86,7 +86,7 @@ def plain_observations(observed: Observations) -> JsonObject:
     return found
 
 
-def _related(related: Related, say: Say) -> JsonObject:
+def _related(related: RelatedPlace, say: Say) -> JsonObject:
     return {**_place(related.loc), "message": say(related.message)}
 
 
@@ -110,7 +110,7 @@ def _coverage(file: str, lines: Mapping[int, int]) -> JsonObject:
     }
 
 
-def _traced(traced: Traced) -> JsonObject:
+def _traced(traced: TracedValue) -> JsonObject:
     loc = traced.loc
     values = [
         {**({} if who is None else _thread(who)), "lanes": list(lanes)}

@@ -37,7 +37,7 @@ _OPERANDS: dict[type[Any], tuple[str, ...]] = {
     ir.CallPointer: ("pointer", "args"),
     ir.Intrinsic: ("args",),
     ir.Launch: ("grid", "block", "shared", "args"),
-    ir.Unsupported: (),
+    ir.UnsupportedCode: (),
 }
 _REGIONS: dict[type[Any], tuple[str, ...]] = {
     ir.If: ("then", "orelse"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.closed import Closed, closed_at
+from tops_lsp.features.closed import ClosedExpression, closed_at
 from tops_lsp.features.simulated import lanes_text, value_text
 from tops_lsp.simulate.launch.directive import Directive
 from tops_lsp.simulate.run import Outcome, Request, execute
@@ -31,12 +31,12 @@ __global__ void k(const float *in, float *out, int n) {
 TAIL = "\n}\n}\n"
 
 
-def closed(body: str) -> Closed | None:
+def closed(body: str) -> ClosedExpression | None:
     source = marked(f"{HEAD}  {body}{TAIL}", PATH)
     return closed_at(source.unit, source.cursor)
 
 
-def ran(found: Closed) -> Outcome:
+def ran(found: ClosedExpression) -> Outcome:
     one = Directive((1, 1, 1), (1, 1, 1))
     watch = Watch(record=True)
     return execute(Request(PATH, found.text, found.kernel, directive=one, watch=watch))

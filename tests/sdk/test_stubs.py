@@ -31,7 +31,7 @@ from tops_lsp.model.tree.types import (
     Array,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     Unknown,
@@ -160,7 +160,7 @@ def is_undecided(type_: Type) -> bool:
     match type_:
         case Unknown(why=why):
             return why != "dependent"
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
             return is_undecided(inner)
         case Array(element=inner):
             return is_undecided(inner)

@@ -17,7 +17,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import cache, entry_cache
 from tops_lsp.simulate import program
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.launch.directive import parse_directive
 from tops_lsp.simulate.launch.kernels import runnable_kernels
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
@@ -75,12 +75,12 @@ def compilations(monkeypatch: pytest.MonkeyPatch) -> Compilations:
     return taken
 
 
-def compiled(file: Path, kernel: str | None = None, context: Context | None = None) -> Compiled:
+def compiled(file: Path, kernel: str | None = None, context: Context | None = None) -> CompiledFile:
     given = context or Context()
     return Reading(str(file), given, programs=Programs(kernel or "")).compiled(kernel)
 
 
-def afresh(file: Path, kernel: str | None = None, context: Context | None = None) -> Compiled:
+def afresh(file: Path, kernel: str | None = None, context: Context | None = None) -> CompiledFile:
     return Reading(str(file), context or Context()).compiled(kernel)
 
 

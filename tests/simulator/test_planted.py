@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
-from tops_simulator.findings import Related, Report
+from tops_simulator.findings import RelatedPlace, Report
 
 FILES = sorted((Path(__file__).parent / "planted").glob("*.tops"))
 _HEADER = re.compile(r"(__global__ (?:__cooperative__ )?void|int) ((?:bug|clean)_\w+)\(")
@@ -68,7 +68,7 @@ def run(case: Case) -> Report:
     return made[case.name][case.grid, 3](given, out)
 
 
-def _declares(related: Related) -> bool:
+def _declares(related: RelatedPlace) -> bool:
     """Whether it is the declaration of what was read, and no other access."""
     return related.message == "declared here"
 

@@ -12,7 +12,7 @@ from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.memory import Memory
-from tops_simulator.recorded import Costs, Movement, Recorded, Segment, TensorBox, Work
+from tops_simulator.recorded import Costs, Movement, RecordedRun, Segment, TensorBox, Work
 from tops_simulator.recording import last_values
 from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
@@ -29,7 +29,7 @@ def mask(*on: int, of: int = 4) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
     return found
 
 
-def recorded(text: str, kernel: str | None = "k") -> Recorded:
+def recorded(text: str, kernel: str | None = "k") -> RecordedRun:
     request = Request("/tmp/k.tops", text.encode(), kernel, watch=Watch(record=True))
     outcome = execute(request)
     assert outcome.report is not None, outcome.error

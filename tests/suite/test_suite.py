@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tops_lsp.cli.sim import main
-from tops_lsp.suite.checking import Checked, checked
+from tops_lsp.suite.checking import SolutionCheck, checked
 from tops_lsp.suite.page import PAGES, estimated, written
 from tops_lsp.suite.tasks import EditError, SuiteTask, edited, folder, names, task_named
 from tops_lsp.verify.task import Stage
@@ -30,7 +30,7 @@ SHARE = ("fill", "sum", "clamp", "add_bias")
 SEEDS, ORDERS = tuple(range(12)), tuple(range(5))
 
 
-def faults(rows: list[Checked]) -> list[str]:
+def faults(rows: list[SolutionCheck]) -> list[str]:
     return [f"{each.solution}: {each.fault}" for each in rows if each.fault]
 
 

@@ -13,7 +13,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.simulate.launch.axes import axis_in
 from tops_lsp.sweep.evaluation import Points
-from tops_lsp.sweep.prepare import Prepared, Wanted, prepared
+from tops_lsp.sweep.prepare import PreparedSweep, SweepRequest, prepared
 from tops_lsp.sweep.report import SweepReport
 from tops_lsp.sweep.results import objectives_in
 from tops_lsp.sweep.run import evaluated
@@ -36,7 +36,7 @@ __global__ void twice(const float *x, float *y, int n) {
 TAIL = KERNEL.replace("n - start < TILE ? n - start : TILE", "TILE")
 """Goes beyond the end where TILE does not divide n."""
 
-Prepare = Callable[..., Prepared]
+Prepare = Callable[..., PreparedSweep]
 Sweep = Callable[..., SweepReport]
 
 
@@ -45,13 +45,13 @@ def prepare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Prepare:
     """What would be swept of a text."""
     monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path / "cache"))
 
-    def make(text: str, *axes: str, targets: str = "gcu300", **options: Any) -> Prepared:
+    def make(text: str, *axes: str, targets: str = "gcu300", **options: Any) -> PreparedSweep:
         path = tmp_path / "k.tops"
         path.write_text(text)
         names = targets.split(",")
         figures = {name: found for name in names if (found := timing_parameters(name))}
         return prepared(
-            Wanted(
+            SweepRequest(
                 path=str(path),
                 text=text.encode(),
                 contexts={name: Context(target=TARGETS[name]) for name in names},

@@ -7,7 +7,7 @@ import pytest
 from tops_lsp.syntax.excerpt import DEEPEST, NODES, WIDEST, Excerpt, excerpt
 from tops_lsp.syntax.matching import Patterns
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 from tops_lsp.text.source import Span
 
 TEXT = b"""\
@@ -24,12 +24,12 @@ end: ( ;
 
 def at(raw: bytes, place: int) -> Excerpt:
     tree = parse(raw)
-    return excerpt(tree.root, Span(place, place), Written(raw, 0, tree.mask))
+    return excerpt(tree.root, Span(place, place), WrittenText(raw, 0, tree.mask))
 
 
 def test_every_node_has_a_query_that_finds_it() -> None:
     tree = parse(TEXT)
-    root, written = tree.root, Written(TEXT, 0, tree.mask)
+    root, written = tree.root, WrittenText(TEXT, 0, tree.mask)
     found = excerpt(root, Span(TEXT.index(b"2.0f"), TEXT.index(b"2.0f")), written)
     assert len(found.nodes) > 120
     assert {"__shared__", "__local__"} <= {node.text for node in found.nodes}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tree_sitter import Node
 
 from tops_lsp.limits import DEFAULTS
-from tops_lsp.syntax.parser import Tree, Unparsed, errors, parse, reparse
+from tops_lsp.syntax.parser import ParseFailure, Tree, errors, parse, reparse
 from tops_lsp.text.mask import MaskKind
 from tops_lsp.text.source import Span
 
@@ -236,5 +236,5 @@ def test_a_text_that_can_be_read_in_many_ways_costs_the_same_however_long_it_is(
     repeated = ((b"f(x) ", 50_000), (b"int a = struct a {", 10_000), (b"namespace a {", 10_000))
     for piece, times in repeated:
         tree = parse(b"int a = " + piece * times)
-        assert tree.problem is Unparsed.STEPS, piece
+        assert tree.problem is ParseFailure.STEPS, piece
     assert parse(b"int a = (1 + 2);\n" * 20_000).problem is None

@@ -8,11 +8,11 @@ import time
 import pytest
 from tree_sitter import Node, Query, QueryCursor
 
-from tops_lsp.syntax.matching import Found, Patterns
+from tops_lsp.syntax.matching import Patterns, QueryMatches
 from tops_lsp.syntax.parser import LANGUAGE, parse
 from tops_lsp.syntax.query_rows import split_row
 from tops_lsp.syntax.query_shapes import pattern_texts
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 
 CALL = """(expression_statement
   (call_expression function: (_) @{f} arguments: (argument_list (_) @{a})))"""
@@ -54,7 +54,7 @@ def code(chance: random.Random, depth: int = 0) -> str:
     return " ".join(made)
 
 
-def caught(found: Found) -> set[frozenset[tuple[str, int, int]]]:
+def caught(found: QueryMatches) -> set[frozenset[tuple[str, int, int]]]:
     """The captures of each match."""
     made = (
         {name: [each.node for each in all_] for name, all_ in match.captures.items()}
@@ -78,7 +78,7 @@ def test_siblings_are_found_as_tree_sitter_finds_them(query: str) -> None:
         tree = parse(text)
         raw = QueryCursor(whole).matches(tree.root)
         wanted = {places(nodes) for _, nodes in raw}
-        found = patterns.below(tree.root, Written(tree.seen, 0), 10_000, [True])
+        found = patterns.below(tree.root, WrittenText(tree.seen, 0), 10_000, [True])
         assert not found.exceeded
         assert caught(found) == wanted, text
         matches += len(wanted)
@@ -104,7 +104,7 @@ def test_a_long_block_takes_a_time_that_grows_with_it() -> None:
         body = "".join(f"init(a{n}); done(b{n}); " for n in range(count)) + "done(a7);"
         tree = parse(f"int f() {{ {body} }}".encode())
         begin = time.process_time()
-        found = patterns.below(tree.root, Written(tree.seen, 0), 10_000, [True])
+        found = patterns.below(tree.root, WrittenText(tree.seen, 0), 10_000, [True])
         spent.append(time.process_time() - begin)
         assert not found.exceeded
         assert len(found.by_query[0]) == 1
@@ -114,7 +114,7 @@ def test_a_long_block_takes_a_time_that_grows_with_it() -> None:
 def test_too_many_pairs_are_cut() -> None:
     patterns = Patterns((QUERIES[0],))
     tree = parse(f"int f() {{ {'init(x); ' * 40} }}".encode())
-    whole = Written(tree.seen, 0)
+    whole = WrittenText(tree.seen, 0)
     assert len(patterns.below(tree.root, whole, 10_000, [True]).by_query[0]) == 40 * 39 // 2
     found = patterns.below(tree.root, whole, 100, [True])
     assert (len(found.by_query[0]), found.exceeded) == (100, {0})

@@ -8,7 +8,7 @@ from tops_lsp.syntax.matching import Patterns
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.query_shapes import pattern_texts
 from tops_lsp.syntax.query_text import read_query
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 
 CALL = "((call_expression function: (_) @{f}) @{c} {asked})"
 
@@ -61,10 +61,12 @@ def test_patterns_together_match_what_each_matches_alone() -> None:
         "((comment) @a . (_) @b)",
     ]
     together = Patterns(queries)
-    found = together.below(node, Written(text, 0), 100, together.possible(text))
+    found = together.below(node, WrittenText(text, 0), 100, together.possible(text))
     for number, query in enumerate(queries):
         alone = Patterns([query])
-        only = alone.below(node, Written(text, 0), 100, alone.possible(text)).by_query.get(0, [])
+        only = alone.below(node, WrittenText(text, 0), 100, alone.possible(text)).by_query.get(
+            0, []
+        )
         made = found.by_query.get(number, [])
         assert [match.captures for match in made] == [match.captures for match in only]
         assert only

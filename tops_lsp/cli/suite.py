@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tops_lsp.cli.usage import UsageError, language_of_run
 from tops_lsp.cli.verify import confining, verdict_lines
-from tops_lsp.suite.checking import Checked, checked
+from tops_lsp.suite.checking import SolutionCheck, checked
 from tops_lsp.suite.tasks import SECONDS, SuiteTask, names, task_named
 from tops_lsp.verify.stages import examine
 from tops_lsp.verify.task import TaskLimits
@@ -132,7 +132,7 @@ def _check(options: argparse.Namespace) -> int:
     return 1 if faults else 0
 
 
-def _rows(rows: list[Checked]) -> Iterator[str]:
+def _rows(rows: list[SolutionCheck]) -> Iterator[str]:
     for each in rows:
         if each.fault:
             yield f"{each.task} {each.solution}: {each.fault}"

@@ -17,7 +17,7 @@ from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 
 if TYPE_CHECKING:
     from tops_lsp.distribute.executor import Executor, ExecutorLostError
-    from tops_lsp.sweep.prepare import Prepared
+    from tops_lsp.sweep.prepare import PreparedSweep
     from tops_lsp.sweep.report import SweepReport
     from tops_lsp.sweep.space import Point
 
@@ -47,7 +47,9 @@ def sweep(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
     return FINDINGS if report.failing or not report.good else CLEAN
 
 
-def prepared_of(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> Prepared:
+def prepared_of(
+    options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
+) -> PreparedSweep:
     """The sweep that options ask for. Raises UsageError."""
     from tops_lsp.sweep.prepare import prepared
     from tops_lsp.sweep.space import SpaceError

@@ -16,7 +16,7 @@ from tops_lsp.text.encoding import foreign
 if TYPE_CHECKING:
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.launch.axes import Axis
-    from tops_lsp.sweep.prepare import Prepared, Wanted
+    from tops_lsp.sweep.prepare import PreparedSweep, SweepRequest
     from tops_lsp.sweep.results import Objective
     from tops_lsp.sweep.space import AxisKind
     from tops_simulator.timing.parameters import Parameters
@@ -163,10 +163,12 @@ def _natural(text: str) -> int:
 # --- what they ask for ------------------------------------------------------------------
 
 
-def wanted_of(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> Wanted:
+def wanted_of(
+    options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
+) -> SweepRequest:
     """The sweep or search that is asked for. Raises UsageError."""
     from tops_lsp.simulate.run import ALL_CHECKS
-    from tops_lsp.sweep.prepare import Wanted
+    from tops_lsp.sweep.prepare import SweepRequest
     from tops_lsp.sweep.space import AxisKind
 
     contexts = _contexts(options, flags)
@@ -176,7 +178,7 @@ def wanted_of(options: argparse.Namespace, flags: Sequence[str], more: Sequence[
     odd = getattr(options, "odd_sizes", None)
     names = None if odd is None else tuple(filter(None, (n.strip() for n in odd.split(","))))
     first = next(iter(contexts.values()))
-    return Wanted(
+    return SweepRequest(
         path=os.path.abspath(options.file),
         text=_text(options.file, first.limits.text_size),
         contexts=contexts,
@@ -292,7 +294,7 @@ def _figures(contexts: dict[str, Context], options: argparse.Namespace) -> dict[
     return {name: figures_of(name, options.machine) for name in names}
 
 
-def objectives_of(options: argparse.Namespace, given: Prepared) -> tuple[Objective, ...]:
+def objectives_of(options: argparse.Namespace, given: PreparedSweep) -> tuple[Objective, ...]:
     """What points are compared by. Raises UsageError."""
     from tops_lsp.sweep.results import METRICS, objectives_in
 

@@ -24,7 +24,7 @@ from tops_startup.records import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
+class CompiledExpression:
     """An expression's code. `is_address`: its value is where the object lies."""
 
     fragment: Fragment
@@ -71,7 +71,7 @@ class Build:
 
     # --- expressions --------------------------------------------------------------------
 
-    def compiled(self, text: str, mark: Mark) -> Compiled:
+    def compiled(self, text: str, mark: Mark) -> CompiledExpression:
         """An expression where a mark is. Raises EvaluationError."""
         try:
             node = read_fragment(self.unit, mark.function.function, mark.visible, text)
@@ -83,20 +83,20 @@ class Build:
         _check(node)
         if names_built_in(node):
             index = facts_of(node.declaration).register if node.declaration is not None else ""
-            return Compiled(Fragment((), (), None), node.type, False, index=index)
+            return CompiledExpression(Fragment((), (), None), node.type, False, index=index)
         kept, self.builder.marks = self.builder.marks, None
         try:
             return self._generated(node, mark)
         finally:
             self.builder.marks = kept
 
-    def _generated(self, node: e.Expression, mark: Mark) -> Compiled:
+    def _generated(self, node: e.Expression, mark: Mark) -> CompiledExpression:
         fb = _builder(mark)
         lies = _lies_in_memory(fb, node)
         with scope(fb):
             result = address(fb, node) if lies else value(fb, node)
         drain(self.builder)
-        reasons = [op.reason for op in fb.region if isinstance(op, ir.Unsupported)]
+        reasons = [op.reason for op in fb.region if isinstance(op, ir.UnsupportedCode)]
         if reasons:
             raise EvaluationError(say("not-simulated", what=reasons[0]))
         old, known_functions = self.program.symbols, self.program.functions
@@ -107,7 +107,7 @@ class Build:
         fragment = Fragment(tuple(fb.registers), tuple(fb.region), known, symbols, functions)
         is_address = lies or t.is_object(node.type)
         parts = list(walk(node))
-        return Compiled(
+        return CompiledExpression(
             fragment,
             referred(node.type),
             is_address,

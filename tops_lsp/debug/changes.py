@@ -24,7 +24,7 @@ class Change(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Assigned:
+class AssignmentChange:
     """An expression that a thread (of a run, by its number) has evaluated so deep in calls."""
 
     moment: int
@@ -43,7 +43,7 @@ class Assigned:
 
 
 @dataclass(frozen=True, slots=True)
-class Jumped:
+class JumpChange:
     """Threads go on at another statement."""
 
     moment: int
@@ -55,7 +55,7 @@ class Jumped:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoreChange:
     """Bytes written to memory."""
 
     moment: int

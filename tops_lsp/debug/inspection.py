@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.debug.building import Build, Compiled
+from tops_lsp.debug.building import Build, CompiledExpression
 from tops_lsp.debug.values import LONGEST, Pointee, Reader, ShownValue
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.types import Basic, ClassType, Fundamental, Pointer, Type
@@ -100,9 +100,9 @@ class Condition:
 
     text: str
     mark: Mark
-    made: Compiled | None = None
+    made: CompiledExpression | None = None
 
-    def compiled(self, build: Build) -> Compiled:
+    def compiled(self, build: Build) -> CompiledExpression:
         """Its code, which gives a truth value. Raises EvaluationError."""
         if self.made is None:
             self.made = build.compiled(f"static_cast<bool>({self.text})", self.mark)
@@ -157,7 +157,7 @@ def truth(
 
 
 def _made(
-    debugger: Debugger, compiled: Compiled, values: Array, thread: int, text: str
+    debugger: Debugger, compiled: CompiledExpression, values: Array, thread: int, text: str
 ) -> ShownValue:
     type_ = compiled.type
     if values is UNSET:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from tops_lsp.debug.breakpoints import Breakpoint, Places, by_statement
 from tops_lsp.debug.building import Build
-from tops_lsp.debug.changes import Assigned, Change, Jumped, Stored
+from tops_lsp.debug.changes import AssignmentChange, Change, JumpChange, StoreChange
 from tops_lsp.debug.inspection import At, Condition, expression, reader_of, truth
 from tops_lsp.debug.json import Json
 from tops_lsp.debug.listing import Listing
@@ -33,7 +33,7 @@ from tops_simulator.debugging.stops import (
     Seek,
     Stop,
     Until,
-    Written,
+    WatchHit,
 )
 from tops_simulator.debugging.watches import Watch
 from tops_simulator.engines.shared.lanes import Bools
@@ -205,7 +205,7 @@ class Session:
             return mask
         return held if held.any() else None
 
-    def wants_write(self, written: Written) -> bool:
+    def wants_write(self, written: WatchHit) -> bool:
         """Whether a watch's condition holds for its writer, and this is a write to stop at."""
         point = self.watch_points.get(written.watch)
         if point is None or not (point.condition or point.hit_condition):
@@ -259,11 +259,11 @@ class Session:
         """Remembers an expression that has changed something where the run is."""
         depth = self.debugger.calls.index(at.call)
         run = self.debugger.numbers[at.call.run]
-        self.changes.append(Assigned(self.debugger.moment, run, at.thread, depth, text))
+        self.changes.append(AssignmentChange(self.debugger.moment, run, at.thread, depth, text))
 
     def store(self, address: int, data: bytes) -> None:
         """Writes to memory where the run is."""
-        change = Stored(self.debugger.moment, address, data)
+        change = StoreChange(self.debugger.moment, address, data)
         change.again(self.build, self.debugger)
         self.changes.append(change)
 
@@ -298,7 +298,7 @@ class Session:
             self.farthest = max(self.farthest, stop.moment)
             raise RunRestart(goal)
         if isinstance(goal, Jump):
-            change = Jumped(stop.moment, goal.statement)
+            change = JumpChange(stop.moment, goal.statement)
             change.again(self.build, self.debugger)
             self.changes.append(change)
         return goal
@@ -321,7 +321,7 @@ class Session:
         if not self.is_replaying:
             self.output(text, "stderr" if is_error else "stdout")
 
-    def write_text(self, written: Written, *, done: bool) -> str:
+    def write_text(self, written: WatchHit, *, done: bool) -> str:
         """How what is watched changes, and, once it is done, who did it where."""
         thread = name_of(written.run, written.thread, self.say)
         parts = [self._changed(written)]
@@ -338,7 +338,7 @@ class Session:
         place = self.build.program.location(loc)
         return "" if place is None else f"{os.path.basename(place.file)}:{place.line}"
 
-    def _changed(self, written: Written) -> str:
+    def _changed(self, written: WatchHit) -> str:
         """`x: 3 -> 5`; nothing if it is not known what was watched."""
         shown = self.watched.get(written.watch)
         if shown is None or written.old is None or written.new is None:

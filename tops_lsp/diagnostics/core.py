@@ -39,7 +39,7 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPlace:
     """Another place that explains the finding; `message` is a key of the rule's notes."""
 
     place: Place
@@ -74,7 +74,7 @@ class Diagnostic:
     place: Place
     message: str
     fields: Mapping[str, str] = field(default_factory=dict)
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
     fix: Fix | None = None
     unnecessary: bool = False
     count: int = 1  # how many stampings of one macro body show it

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, TextEdit
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, RelatedPlace, TextEdit
 from tops_lsp.diagnostics.nearby import Key
 from tops_lsp.diagnostics.suppressions import UNUSED
 from tops_lsp.text.common_ends import agreement
@@ -26,7 +26,7 @@ def with_deferred(
 ) -> list[Diagnostic]:
     """A preliminary result with what the last one, of an older text, had besides: what is deferred,
     and what is in `older`."""
-    moved = _Moved.between(old, new)
+    moved = _TextChange.between(old, new)
     kept = [d for d in early if d.name != UNUSED.name]
     known = {(d.name, d.place) for d in kept}
     stay = (d for d in last if _is_deferred(d) or (d.name, d.place) in older)
@@ -42,7 +42,7 @@ def _is_deferred(finding: Diagnostic) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Moved:
+class _TextChange:
     """One change of a text: what was in `[start, end)` became `delta` bytes longer."""
 
     path: str
@@ -51,10 +51,10 @@ class _Moved:
     delta: int
 
     @staticmethod
-    def between(old: Source, new: Source) -> _Moved:
+    def between(old: Source, new: Source) -> _TextChange:
         first, last = agreement(old.raw, new.raw)
         delta = len(new.raw) - len(old.raw)
-        return _Moved(new.path, first, len(old.raw) - last, delta)
+        return _TextChange(new.path, first, len(old.raw) - last, delta)
 
     def diagnostic(self, finding: Diagnostic) -> Diagnostic | None:
         """A finding in the new text; None where what it is about was changed."""
@@ -71,7 +71,7 @@ class _Moved:
             return place
         return None if start < self.end else Place(place.path, place.span.shifted(self.delta))
 
-    def _related(self, finding: Diagnostic) -> Iterator[Related]:
+    def _related(self, finding: Diagnostic) -> Iterator[RelatedPlace]:
         for related in finding.related:
             place = self.place(related.place)
             if place is not None:

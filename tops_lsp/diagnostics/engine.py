@@ -21,7 +21,7 @@ from types import MappingProxyType
 from tops_lsp.diagnostics.cascades import is_undecided, without_cascades, without_generated
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
-from tops_lsp.diagnostics.error_recovery import Misplaced
+from tops_lsp.diagnostics.error_recovery import MisplacedItems
 from tops_lsp.diagnostics.internal_errors import (
     ANALYSIS,
     InternalError,
@@ -51,7 +51,7 @@ from tops_lsp.diagnostics.registry import (
     subscriptions,
 )
 from tops_lsp.diagnostics.relevance import may_hold_tops
-from tops_lsp.diagnostics.suppressions import Suppressed, apply_suppressions
+from tops_lsp.diagnostics.suppressions import SuppressedFinding, apply_suppressions
 from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
 from tops_lsp.diagnostics.visit import CallGraph, Change, Kept, Note, Report, Visit, small
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
@@ -82,7 +82,7 @@ class Result:
 
     diagnostics: list[Diagnostic]
     errors: list[InternalError]
-    suppressed: list[Suppressed] = field(default_factory=list)
+    suppressed: list[SuppressedFinding] = field(default_factory=list)
     whole: bool = True
     """Whether nothing is deferred."""
     older: frozenset[Key] = frozenset()
@@ -144,7 +144,7 @@ class Linter:
         The code of headers that are `judged` is left out, but for instances that others ask for.
         """
         self._begin(unit)
-        misplaced = Misplaced(unit)
+        misplaced = MisplacedItems(unit)
         items = list(_items(unit, misplaced, judged))
         for item in items:
             if (yield from self._judge(unit, item, sides)):
@@ -158,7 +158,7 @@ class Linter:
     ) -> Generator[None, None, Result]:
         """The same but for what is deferred of items that changed."""
         self._begin(unit)
-        misplaced = Misplaced(unit)
+        misplaced = MisplacedItems(unit)
         items = list(_items(unit, misplaced, judged))
         for item in items:
             if (yield from self._judge(unit, item, sides)):
@@ -168,7 +168,7 @@ class Linter:
     def so_far(self, unit: TranslationUnit) -> Result:
         """What is found in the items of a version that were judged already, in the middle of that;
         what other items decide on is left out."""
-        misplaced, path = Misplaced(unit), unit.source.path
+        misplaced, path = MisplacedItems(unit), unit.source.path
         made = [
             diagnostic(unit, first.item, rule, report)
             for first in (
@@ -188,7 +188,7 @@ class Linter:
         of_function = {f: old for old in self._first.values() for f in old.item.functions}
         of_name = {f.name: old for f, old in of_function.items()}
         found: Edited = {}
-        for item in _items(unit, Misplaced(unit), ()):
+        for item in _items(unit, MisplacedItems(unit), ()):
             if not self._is_judged(unit, item):
                 same = (of_function[f] for f in item.functions if f in of_function)
                 named = (of_name[f.name] for f in item.functions if f.name in of_name)
@@ -198,7 +198,7 @@ class Linter:
 
     def nearby(self, unit: TranslationUnit, sides: Side, edited: Edited) -> Result:
         """The same but for what takes more than a look at the nodes that an edit touched."""
-        misplaced = Misplaced(unit)
+        misplaced = MisplacedItems(unit)
         items = list(_items(unit, misplaced, ()))
         near = {key: self._near(unit, *pair, sides) for key, pair in edited.items()}
         made = self._result(unit, sides, misplaced, items, near)
@@ -228,7 +228,7 @@ class Linter:
         self,
         unit: TranslationUnit,
         sides: Side,
-        misplaced: Misplaced,
+        misplaced: MisplacedItems,
         items: list[Item],
         near: Mapping[int, FirstJudgement] = MappingProxyType({}),
     ) -> Result:
@@ -480,7 +480,9 @@ def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]
 # --- places -----------------------------------------------------------------------------
 
 
-def _items(unit: TranslationUnit, misplaced: Misplaced, judged: Collection[str]) -> Iterator[Item]:
+def _items(
+    unit: TranslationUnit, misplaced: MisplacedItems, judged: Collection[str]
+) -> Iterator[Item]:
     """The items that are judged with a unit."""
     for item in unit.items:
         if misplaced.contains(item) or not is_judged(unit, item):
@@ -502,7 +504,7 @@ def _visited(first: FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple
     return visit, len(visit.gaps)
 
 
-def _depends_on(misplaced: Misplaced, item: Item, rule: Rule, report: Report) -> bool:
+def _depends_on(misplaced: MisplacedItems, item: Item, rule: Rule, report: Report) -> bool:
     """Whether a report is about a declaration of whose place nothing is known, or is in a
     function that is not its own; of tokens side by side it makes no difference whose they are."""
     of_tokens = any(node is Item for node, _, _ in rule.checks)

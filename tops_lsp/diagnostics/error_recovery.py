@@ -16,7 +16,7 @@ from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
 
 
-class Misplaced:
+class MisplacedItems:
     """The items of a unit of whose place nothing is known; none where there are no errors."""
 
     def __init__(self, unit: TranslationUnit) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from hashlib import blake2b
 
 from tops_lsp.diagnostics.core import Diagnostic
-from tops_lsp.diagnostics.suppressions import Suppressed, silence
+from tops_lsp.diagnostics.suppressions import SuppressedFinding, silence
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.project.context import Context
@@ -72,10 +72,10 @@ def same_in_header(diagnostic: Diagnostic) -> Hashable:
 
 def heard(
     unit: TranslationUnit, found: list[Diagnostic]
-) -> tuple[list[Diagnostic], list[Suppressed]]:
+) -> tuple[list[Diagnostic], list[SuppressedFinding]]:
     """The findings of headers that no comment of theirs silences, and the others."""
     kept: list[Diagnostic] = []
-    silenced: list[Suppressed] = []
+    silenced: list[SuppressedFinding] = []
     for path, of_header in _by_header(found):
         loud, quiet = silence(unit.source_of(path), of_header)
         kept += loud

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, Related, Safety, TextEdit
+from tops_lsp.diagnostics.core import Diagnostic, Fix, Place, RelatedPlace, Safety, TextEdit
 from tops_lsp.diagnostics.registry import Rule
 from tops_lsp.diagnostics.visit import Change, Note, Report
 from tops_lsp.model.tree.declarations import Item
@@ -22,7 +22,7 @@ def diagnostic(
         name = macro.name
         place = Place(origin.spelling_path, origin.spelling)
         if place != Place(origin.path, origin.span) and place.path:
-            related.append(Related(place, "in the body of macro {macro}", {"macro": name}))
+            related.append(RelatedPlace(place, "in the body of macro {macro}", {"macro": name}))
     return Diagnostic(
         code=rule.code,
         name=rule.name,
@@ -57,12 +57,12 @@ def raw_diagnostic(path: str, rule: Rule, report: Report) -> Diagnostic:
     )
 
 
-def _related(unit: TranslationUnit, note: Note) -> Related:
+def _related(unit: TranslationUnit, note: Note) -> RelatedPlace:
     declaration = note.declaration
     if declaration.item.builtin:
-        return Related(Place("", Span(0, 0)), note.message, note.fields)
+        return RelatedPlace(Place("", Span(0, 0)), note.message, note.fields)
     origin = unit.origin(declaration.item, note.span or declaration.name_span)
-    return Related(Place(origin.path, origin.span), note.message, note.fields)
+    return RelatedPlace(Place(origin.path, origin.span), note.message, note.fields)
 
 
 def _change(item: Item, report: Report) -> Change | None:

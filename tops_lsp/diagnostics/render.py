@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from tops_lsp.diagnostics.core import Diagnostic, Phrase, Related
+from tops_lsp.diagnostics.core import Diagnostic, Phrase, RelatedPlace
 from tops_lsp.diagnostics.registry import OWN, Rule
 from tops_startup.agreement import agreed
 
@@ -71,7 +71,7 @@ def spoken(fields: Mapping[str, str], language: str) -> dict[str, str]:
     return made
 
 
-def note(related: Related, language: str = "en") -> str:
+def note(related: RelatedPlace, language: str = "en") -> str:
     """A related place's sentence."""
     template = translated("notes", related.message, language)
     return agreed(template, related.fields).format_map(_Fields(related.fields))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tops_lsp.diagnostics.core import Diagnostic, Phrase
 from tops_lsp.diagnostics.engine import Result
-from tops_lsp.diagnostics.error_recovery import Misplaced
+from tops_lsp.diagnostics.error_recovery import MisplacedItems
 from tops_lsp.diagnostics.traversal import nodes
 from tops_lsp.diagnostics.visit import Visit
 from tops_lsp.model.certainty import Doubt, doubt_of_name, doubt_of_place, doubt_of_unit
@@ -62,7 +62,7 @@ def _of_text(unit: TranslationUnit, offset: int) -> Iterator[Reason]:
     if expanded is None or item is None or not in_main(unit, item):
         yield Reason("no code is here")
         return
-    if Misplaced(unit).contains(item):
+    if MisplacedItems(unit).contains(item):
         yield _doubtful(Doubt.BROKEN)
         return
     at = expanded - item.start

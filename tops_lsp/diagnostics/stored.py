@@ -10,7 +10,7 @@ from tops_lsp.diagnostics.core import (
     Fix,
     Phrase,
     Place,
-    Related,
+    RelatedPlace,
     Safety,
     Severity,
     TextEdit,
@@ -43,7 +43,7 @@ def decoded(rule: Any, rest: Any, path: str) -> Diagnostic:
         _decoded_fields(fields),
         tuple(
             [
-                Related(Place(p, Span(s, e)), text, _decoded_fields(f))
+                RelatedPlace(Place(p, Span(s, e)), text, _decoded_fields(f))
                 for p, s, e, text, f in related
             ]
         ),

@@ -86,7 +86,7 @@ class Suppression:
 
 
 @dataclass(frozen=True, slots=True)
-class Suppressed:
+class SuppressedFinding:
     """A finding that a comment silenced, and why it says it did."""
 
     diagnostic: Diagnostic
@@ -98,7 +98,7 @@ def apply_suppressions(
     found: list[Diagnostic],
     inactive: Sequence[Span] = (),
     failed: Container[str] = (),
-) -> tuple[list[Diagnostic], list[Suppressed]]:
+) -> tuple[list[Diagnostic], list[SuppressedFinding]]:
     """The findings that stay, with those about the suppressions themselves, and the others.
 
     In `inactive` text nothing is judged, so a suppression there may be of use to another target.
@@ -118,7 +118,9 @@ def apply_suppressions(
     return kept, [*silenced, *more_silenced]
 
 
-def silence(source: Source, found: list[Diagnostic]) -> tuple[list[Diagnostic], list[Suppressed]]:
+def silence(
+    source: Source, found: list[Diagnostic]
+) -> tuple[list[Diagnostic], list[SuppressedFinding]]:
     """The findings in a header that stay, and the others. Its comments themselves are not judged:
     another file may read it otherwise.
     """
@@ -131,14 +133,14 @@ def _within(comment: Span, spans: Sequence[Span]) -> bool:
 
 def _split(
     source: Source, found: list[Diagnostic], known: list[Suppression]
-) -> tuple[list[Diagnostic], list[Suppressed]]:
+) -> tuple[list[Diagnostic], list[SuppressedFinding]]:
     kept, silenced = [], []
     for diagnostic in found:
         by = _suppressing(source, diagnostic, known)
         if by is None:
             kept.append(diagnostic)
         else:
-            silenced.append(Suppressed(diagnostic, _reason(source, by)))
+            silenced.append(SuppressedFinding(diagnostic, _reason(source, by)))
     return kept, silenced
 
 

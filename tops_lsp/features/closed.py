@@ -39,7 +39,7 @@ SHOWN = "tops_shown"
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class ClosedExpression:
     """An expression at a span of the main file. `value` is known without a run; otherwise a run
     of `kernel` in `text` gives the variable SHOWN the value."""
 
@@ -50,7 +50,9 @@ class Closed:
     text: bytes = b""
 
 
-def closed_at(unit: TranslationUnit, offset: int, known: Places | None = None) -> Closed | None:
+def closed_at(
+    unit: TranslationUnit, offset: int, known: Places | None = None
+) -> ClosedExpression | None:
     """The innermost expression around a raw offset of the main file, if it is closed; there a
     variable's name in its declaration is one, too."""
     expanded = unit.expansion.map.to_expanded(unit.source.path, offset)
@@ -67,7 +69,7 @@ def closed_at(unit: TranslationUnit, offset: int, known: Places | None = None) -
         return None
     value = Evaluator(unit.body).evaluate(node)
     if value is not None:
-        return Closed(place.span, str(unqualified(value_type(node.type))), value)
+        return ClosedExpression(place.span, str(unqualified(value_type(node.type))), value)
     if function is None or not function.execution.on_device or function.template is not None:
         return None
     return _to_run(unit, item, function, node, place.span)
@@ -218,7 +220,7 @@ def _named(node: e.Expression) -> Iterator[object]:
 
 def _to_run(
     unit: TranslationUnit, item: Item, function: Function, node: e.Expression, span: Span
-) -> Closed | None:
+) -> ClosedExpression | None:
     reader = _Reader(unit, function, [])
     start = unit.origin(item, Span(0, 1))
     if isinstance(function.scope, Class) or start.path != unit.source.path:
@@ -234,7 +236,7 @@ def _to_run(
     text = raw[:at] + kernel.encode() + raw[at:]
     path = [*namespace_of(unit, item), name]
     type_ = str(unqualified(value_type(node.type)))
-    return Closed(span, type_, kernel="::".join(path), text=text)
+    return ClosedExpression(span, type_, kernel="::".join(path), text=text)
 
 
 def _declaration(item: Item, variable: Variable) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tops_lsp.features.closed import SHOWN, Closed
+from tops_lsp.features.closed import SHOWN, ClosedExpression
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.features.references import highlights
@@ -185,7 +185,7 @@ def _then(source: Source, place: int, now: Mapping[int, int]) -> tuple[int, int]
 # --- expressions ------------------------------------------------------------------------
 
 
-def value_text(closed: Closed, language: str) -> str:
+def value_text(closed: ClosedExpression, language: str) -> str:
     """The value of a constant."""
     if closed.value is None:
         return ""
@@ -193,7 +193,7 @@ def value_text(closed: Closed, language: str) -> str:
     return f"**{words(language)['value-shown']}:** `{number(value)}`"
 
 
-def lanes_text(closed: Closed, outcome: Outcome, language: str) -> str:
+def lanes_text(closed: ClosedExpression, outcome: Outcome, language: str) -> str:
     """The lanes that a run has computed; empty if it found anything wrong."""
     report = outcome.report
     recorded = None if report is None or report.observed is None else report.observed.recorded

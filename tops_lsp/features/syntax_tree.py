@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tops_lsp.syntax.excerpt import Excerpt, excerpt
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import word_at
 from tops_startup.tuples import NamedTuple
@@ -34,5 +34,5 @@ def syntax_tree(unit: TranslationUnit, offset: int) -> PlacedTree:
     inside = place - item.start
     tree, base, root = unit.tree.node(unit.index_of(item))
     around = word_at(item.text, inside) or Span(inside, inside)
-    found = excerpt(root, around.shifted(base), Written(item.text, base, tree.mask))
+    found = excerpt(root, around.shifted(base), WrittenText(item.text, base, tree.mask))
     return PlacedTree(found, tuple(unit.origin(item, node.span) for node in found.nodes))

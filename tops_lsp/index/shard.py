@@ -83,7 +83,7 @@ class Occurrence(NamedTuple):
     function: Symbol | None
 
 
-class Declared(NamedTuple):
+class ShardDeclaration(NamedTuple):
     """A declaration in the shard's file: its name, and the whole."""
 
     symbol: Symbol
@@ -141,7 +141,7 @@ class Shard:
             if rows[at + 3] >> _FUNCTION_SHIFT == number + 1:
                 yield self._occurrence(*rows[at : at + _STEP])
 
-    def declared(self, numbers: frozenset[int] | None = None) -> Iterator[Declared]:
+    def declared(self, numbers: frozenset[int] | None = None) -> Iterator[ShardDeclaration]:
         """The declarations of some symbols, or of all, in source order."""
         uses = {(o.symbol, o.span.start): o for o in self.occurrences(numbers)}
         wholes = self.wholes
@@ -149,7 +149,7 @@ class Shard:
             number, start, *whole = wholes[at : at + _STEP]
             found = uses.get((self.symbols[number], start))
             if found is not None:
-                yield Declared(found.symbol, found.span, Span(*whole), found.use)
+                yield ShardDeclaration(found.symbol, found.span, Span(*whole), found.use)
 
     def numbers(self, id_: str) -> dict[int, Symbol]:
         """The symbols of an id, by number."""

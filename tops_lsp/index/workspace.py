@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from tops_lsp.index.shard import Declared, Occurrence, Shard, Symbol, Use
+from tops_lsp.index.shard import Occurrence, Shard, ShardDeclaration, Symbol, Use
 from tops_lsp.index.worker import Record
 from tops_lsp.limits import DEFAULTS
 from tops_startup.records import dataclass, field
@@ -134,7 +134,7 @@ class Workspace:
             for found in shard.occurrences(numbers):
                 yield shard.path, found
 
-    def declared(self, symbol: Symbol) -> Iterator[tuple[str, Declared]]:
+    def declared(self, symbol: Symbol) -> Iterator[tuple[str, ShardDeclaration]]:
         """The declarations of a symbol, by file."""
         for shard, numbers in self._meaning(symbol):
             for found in shard.declared(numbers):

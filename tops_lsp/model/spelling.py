@@ -14,7 +14,7 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.types import Array, Qualified, Reference, Type, qualify
+from tops_lsp.model.tree.types import Array, QualifiedType, Reference, Type, qualify
 
 _HIDDEN = ("__forceinline__", "__noinline__")
 
@@ -117,7 +117,7 @@ def _variable(variable: Variable) -> str:
 def _without_const(variable: Variable) -> Type:
     """`constexpr` says `const` already."""
     type_ = variable.type
-    if variable.constexpr and isinstance(type_, Qualified):
+    if variable.constexpr and isinstance(type_, QualifiedType):
         return qualify(type_.base, volatile=type_.volatile, space=type_.space)
     return type_
 

@@ -39,7 +39,7 @@ from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.context import Context
 from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
-from tops_lsp.syntax.parser import Unparsed
+from tops_lsp.syntax.parser import ParseFailure
 from tops_lsp.syntax.reading import (
     BrokenStatement,
     PieceTree,
@@ -57,7 +57,7 @@ from tops_startup.records import dataclass, field, replace
 if TYPE_CHECKING:
     from tops_simulator.machine import Machine
 
-_UNPARSED = {Unparsed.SIZE: ProblemKind.TEXT, Unparsed.STEPS: ProblemKind.PARSING}
+_UNPARSED = {ParseFailure.SIZE: ProblemKind.TEXT, ParseFailure.STEPS: ProblemKind.PARSING}
 _KEYS = itertools.count()
 _DEVICE = regex(rb"\b__(?:global|device|kernel)__\b")
 _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/", "curand", "cublas")

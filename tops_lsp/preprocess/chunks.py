@@ -62,7 +62,7 @@ class Branch:
         return self.word, self.taken, self.unsure, self.guard, self.has_else, self.by_build
 
 
-class Found(NamedTuple):
+class HeaderLookup(NamedTuple):
     """What looking for a header gave: its path, kind and text."""
 
     spelled: str
@@ -98,7 +98,7 @@ class Chunk:
     problems: list[tuple[Region, Problem]] = field(default_factory=list)
     defined: dict[bytes, Macro | None] = field(default_factory=dict)
     """The macros it defined and undefined, as they are at its end."""
-    found: list[Found] = field(default_factory=list)
+    found: list[HeaderLookup] = field(default_factory=list)
     entered: dict[str, None] = field(default_factory=dict)
     """The paths of the headers whose text it holds."""
     seams: list[tuple[int, bool]] = field(default_factory=list)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from math import inf
 
-from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, Found
+from tops_lsp.preprocess.chunks import Branch, Chunk, Effect, HeaderLookup
 from tops_lsp.preprocess.expansion import Expansion
 from tops_lsp.preprocess.macros import Macro
 from tops_lsp.text.edits import Edit, diff_edit
@@ -32,7 +32,7 @@ class Reuse:
         old: Expansion,
         text: bytes,
         lazy: bool,
-        finds: Callable[[Found], bool],
+        finds: Callable[[HeaderLookup], bool],
     ) -> None:
         self.old = old.chunks
         self.lazy = lazy

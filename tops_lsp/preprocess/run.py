@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Literal, cast
 
 from tops_lsp.preprocess.assembly import assembled
-from tops_lsp.preprocess.chunks import Chunk, Effect, Found, current, move_chunks
+from tops_lsp.preprocess.chunks import Chunk, Effect, HeaderLookup, current, move_chunks
 from tops_lsp.preprocess.expander import Expander
 from tops_lsp.preprocess.expansion import (
     Builtins,
@@ -372,7 +372,7 @@ class Run:
         path, kind = self._find(name, angled, including)
         source = None if path is None else self._load(path)
         text = None if source is None else source.text
-        self.chunk.found.append(Found(name, angled, including, path, kind, text))
+        self.chunk.found.append(HeaderLookup(name, angled, including, path, kind, text))
         return path, kind
 
     def _find(
@@ -393,7 +393,7 @@ class Run:
             self._loaded[path] = self.loader.load(path)
         return self._loaded[path]
 
-    def is_found(self, old: Found) -> bool:
+    def is_found(self, old: HeaderLookup) -> bool:
         """Whether looking for a header gives what it gave."""
         path, kind = self._find(old.spelled, old.angled, old.including)
         if path != old.path or kind != old.kind:

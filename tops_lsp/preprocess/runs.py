@@ -60,7 +60,7 @@ class Runs:
     makers: array[int] = field(default_factory=_longs)
     expansions: dict[int, int] = field(default_factory=dict)
     """Where the expansion of an outermost invocation begins."""
-    _nested: list[_Nested] = field(default_factory=list)
+    _nested: list[_HeaderRun] = field(default_factory=list)
     """What headers gave; their text is in `written`, their runs not yet among these."""
     _inverse: dict[Region, _Inverse] | None = None
     _around: bytes = b""
@@ -120,7 +120,7 @@ class Runs:
 
     def extend(self, other: Runs) -> None:
         """Writes what a header of its own gave, which stays as it is."""
-        self._nested.append(_Nested(len(self.starts), len(self.invocations), len(self), other))
+        self._nested.append(_HeaderRun(len(self.starts), len(self.invocations), len(self), other))
         self.write(other.text)
 
     def _unnest(self) -> None:
@@ -328,7 +328,7 @@ def across(head: Origin, tail: Origin) -> Origin:
     return Origin(head.path, span, head.path, span, ())
 
 
-class _Nested(NamedTuple):
+class _HeaderRun(NamedTuple):
     """What a header gave: before which run and invocation of another text, and where in it."""
 
     run: int

@@ -43,7 +43,7 @@ _SWITCHES = {
 
 
 @dataclass
-class _Found:
+class _FlagReader:
     """What the flags read so far say. Relative paths count from `folder`."""
 
     folder: str
@@ -85,7 +85,7 @@ def read_flags(words: Sequence[str], provenance: Provenance, folder: str = "") -
     Words that are no flags (inputs) are passed over. Relative paths count from `folder`, or stay
     as they are without one.
     """
-    found = _Found(folder)
+    found = _FlagReader(folder)
     rest = iter(words)
     for word in rest:
         if word == "--":
@@ -95,7 +95,7 @@ def read_flags(words: Sequence[str], provenance: Provenance, folder: str = "") -
     return found.layer(provenance)
 
 
-def _take(found: _Found, word: str, rest: Iterator[str]) -> None:
+def _take(found: _FlagReader, word: str, rest: Iterator[str]) -> None:
     switch = _SWITCHES.get(word.replace("-", ""))
     if switch is not None:
         found.switches[switch[0]] = switch[1]
@@ -122,7 +122,7 @@ def _split(word: str) -> tuple[str | None, str | None]:
     return None, None
 
 
-def _take_word(found: _Found, word: str) -> None:
+def _take_word(found: _FlagReader, word: str) -> None:
     """A flag without a value."""
     if word == "-Tops":
         found.cuda = False
@@ -147,39 +147,39 @@ def standard_of(text: str) -> int | None:
     return None if match is None else _STANDARDS.get(match[1])
 
 
-def _define(found: _Found, value: str) -> bool:
+def _define(found: _FlagReader, value: str) -> bool:
     found.macros.append(macro_of(value))
     return True
 
 
-def _undefine(found: _Found, value: str) -> bool:
+def _undefine(found: _FlagReader, value: str) -> bool:
     found.macros.append((value, None))
     return True
 
 
-def _include_dir(found: _Found, value: str) -> bool:
+def _include_dir(found: _FlagReader, value: str) -> bool:
     found.include_dirs.append(found.path(value))
     return True
 
 
-def _system_dir(found: _Found, value: str) -> bool:
+def _system_dir(found: _FlagReader, value: str) -> bool:
     found.system_dirs.append(found.path(value))
     return True
 
 
-def _forced_include(found: _Found, value: str) -> bool:
+def _forced_include(found: _FlagReader, value: str) -> bool:
     path = found.path(value)
     found.forced_includes.append(os.path.abspath(path) if os.path.isfile(path) else value)
     return True
 
 
-def _standard(found: _Found, value: str) -> bool:
+def _standard(found: _FlagReader, value: str) -> bool:
     number = standard_of(value)
     found.cplusplus = found.cplusplus if number is None else number
     return number is not None
 
 
-def _architecture(found: _Found, value: str) -> bool:
+def _architecture(found: _FlagReader, value: str) -> bool:
     targets = read_targets(value)
     cuda = [_CUDA_ARCH.match(part) for part in value.split(",")]
     found.targets += targets
@@ -189,22 +189,22 @@ def _architecture(found: _Found, value: str) -> bool:
     return bool(targets or numbers)
 
 
-def _generate(found: _Found, value: str) -> bool:
+def _generate(found: _FlagReader, value: str) -> bool:
     """nvcc's `arch=compute_80,code=sm_80`."""
     parts = dict(part.partition("=")[::2] for part in value.split(","))
     return _architecture(found, parts.get("arch", ""))
 
 
-def _language(found: _Found, value: str) -> bool:
+def _language(found: _FlagReader, value: str) -> bool:
     found.cuda = value in ("cu", "cuda")
     return True
 
 
-def _nothing(found: _Found, value: str) -> bool:
+def _nothing(found: _FlagReader, value: str) -> bool:
     return False
 
 
-def _silent(found: _Found, value: str) -> bool:
+def _silent(found: _FlagReader, value: str) -> bool:
     return True
 
 
@@ -253,7 +253,7 @@ _VALUED = frozenset(
     }
 )
 """Options with a value that mean nothing to the analysis."""
-_ACTIONS: dict[str, Callable[[_Found, str], bool]] = {
+_ACTIONS: dict[str, Callable[[_FlagReader, str], bool]] = {
     **dict.fromkeys(("-D", "--define-macro"), _define),
     **dict.fromkeys(("-U", "--undefine-macro"), _undefine),
     **dict.fromkeys(("-I", "--include-path", "--include-directory", "-iquote"), _include_dir),

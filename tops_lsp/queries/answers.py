@@ -36,7 +36,7 @@ from tops_lsp.queries.reach import reaches
 from tops_lsp.rules.shared.calls import is_pattern
 from tops_lsp.syntax.linear_pattern import linear_pattern
 from tops_lsp.syntax.match_surroundings import call_by, is_inside, sized_name
-from tops_lsp.syntax.matching import TEXT, Captured, matched
+from tops_lsp.syntax.matching import TEXT, Capture, matched
 from tops_lsp.syntax.nodes import bare
 from tops_lsp.syntax.query_text import TEXTS, Question
 from tops_lsp.text.source import Span
@@ -54,7 +54,7 @@ class Subject:
     """What a question is about: a capture, and the visit of its item."""
 
     visit: Visit
-    captured: Captured | None
+    captured: Capture | None
     words: tuple[str, ...]
 
     @property
@@ -94,7 +94,7 @@ class Subject:
         return declared.type.result if isinstance(declared, Function) else None
 
 
-def answer(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+def answer(question: Question, captures: Mapping[str, list[Capture]], visit: Visit) -> Answer:
     """What the model answers; of a capture that has caught several, of all of them."""
     if question.name == "not":
         inner = answer(question.parts[0], captures, visit)
@@ -121,7 +121,7 @@ def every(answers: Iterable[Answer]) -> Answer:
     return True if found else None
 
 
-def _joined(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+def _joined(question: Question, captures: Mapping[str, list[Capture]], visit: Visit) -> Answer:
     """`a or b` is no exactly where both are no."""
     parts = [answer(part, captures, visit) for part in question.parts]
     if question.name == "and":
@@ -130,17 +130,17 @@ def _joined(question: Question, captures: Mapping[str, list[Captured]], visit: V
     return None if refused is None else not refused
 
 
-def _ask(question: Question, captured: Captured | None, visit: Visit) -> Answer:
+def _ask(question: Question, captured: Capture | None, visit: Visit) -> Answer:
     return _ANSWERS[question.name](Subject(visit, captured, question.words))
 
 
-def text_of(captured: Captured, visit: Visit) -> str:
+def text_of(captured: Capture, visit: Visit) -> str:
     """The text of a capture as the user has it, macros expanded."""
     start, end = captured.span
     return visit.item.text[max(start, 0) : end].decode("utf-8", "replace")
 
 
-def _compared(question: Question, captures: Mapping[str, list[Captured]], visit: Visit) -> Answer:
+def _compared(question: Question, captures: Mapping[str, list[Capture]], visit: Visit) -> Answer:
     """Comparisons of texts that are in other questions."""
     texts = [text_of(one, visit) for one in captures[question.capture]]
     if not question.other:

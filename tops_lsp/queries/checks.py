@@ -35,15 +35,15 @@ from tops_lsp.queries.takeover import (
     takeover,
 )
 from tops_lsp.rules.shared.calls import is_derived
-from tops_lsp.syntax.matching import Captured, Found, Match, Patterns
+from tops_lsp.syntax.matching import Capture, Match, Patterns, QueryMatches
 from tops_lsp.syntax.pieces import PieceNode
 from tops_lsp.syntax.query_text import SIGNATURES, Question, read_questions
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 from tops_lsp.text.source import Span
 
 _SHOWN = 60
 """Characters of a capture in a message."""
-_NOTHING = Found()
+_NOTHING = QueryMatches()
 _AT_ONCE = 16
 """Matches that are judged between two looks at the clock."""
 
@@ -128,8 +128,8 @@ class _Judgement:
             for pattern, possible in zip(self._patterns.patterns, self._possible, strict=True)
             if possible
         }
-        self._whole: Found | None = None
-        self._touched: list[Found] | None = None
+        self._whole: QueryMatches | None = None
+        self._touched: list[QueryMatches] | None = None
         self._kept: ItemResult | None = None
         self._takeover: Takeover | None = None
         if self._asked and visit.item.functions:
@@ -188,13 +188,13 @@ class _Judgement:
         """Whether matches are known by their places, and all that they asked for still holds."""
         return _is_local(self.rules[number]) and old.dependencies.is_current(self.visit.unit)
 
-    def _all(self) -> Found:
+    def _all(self) -> QueryMatches:
         """The matches of all rules in the item, before the model is asked."""
         if self._whole is None:
             self._whole = matches_of(self._patterns, self.visit)
         return self._whole
 
-    def _all_touched(self, takeover: Takeover) -> list[Found]:
+    def _all_touched(self, takeover: Takeover) -> list[QueryMatches]:
         """The matches of all rules that touch what is new, each once."""
         if self._touched is None:
             placed, most = self._placed(), self.visit.limits.query_matches
@@ -218,7 +218,7 @@ class _InstanceMatches:
         known = kept is not None and kept[0] is visit.item
         self._template = kept[1] if kept is not None and known else None
         self._undecided = [*map(self._undecided_by, range(len(self.rules)))]
-        self._found: Found | None = None
+        self._found: QueryMatches | None = None
 
     def _undecided_by(self, number: int) -> set[Span] | None:
         """Where matches of a rule are not decided in the template; None where all may be."""
@@ -249,7 +249,7 @@ class _InstanceMatches:
                 inside.append(match)
         return _judged_matches(rule, inside, self.visit)
 
-    def _all(self) -> Found:
+    def _all(self) -> QueryMatches:
         """The matches of all rules that are not decided, looked for where they are."""
         if self._found is None:
             patterns = patterns_of(tuple(rule.query for rule in self.rules))
@@ -278,7 +278,7 @@ def _holds(outer: Span, inner: Span) -> bool:
     return outer.start <= inner.start and inner.end <= outer.end
 
 
-def _matches(found: Found, number: int) -> list[Match]:
+def _matches(found: QueryMatches, number: int) -> list[Match]:
     """The matches of a rule. Raises TooCostly."""
     if number in found.exceeded:
         raise TooCostly(QUERY)
@@ -310,7 +310,7 @@ def _numbers(visit: Visit) -> dict[str, int]:
     return {rule.name: number for number, rule in enumerate(visit.unit.context.own_rules)}
 
 
-def _but_for(found: Found, span: Span, others: list[Span]) -> Found:
+def _but_for(found: QueryMatches, span: Span, others: list[Span]) -> QueryMatches:
     """The matches that touch a stretch, and none of those that were looked through before."""
 
     def wanted(match: Match) -> bool:
@@ -320,7 +320,7 @@ def _but_for(found: Found, span: Span, others: list[Span]) -> Found:
         return not any(whole.start <= s.end and s.start <= whole.end for s in others)
 
     kept = {number: [*filter(wanted, each)] for number, each in found.by_query.items()}
-    return Found(kept, found.exceeded)
+    return QueryMatches(kept, found.exceeded)
 
 
 def _judged_match(
@@ -364,7 +364,7 @@ def _question_names(rule: OwnRule) -> set[str]:
     return {each.name for question in asked for each in question.all()}
 
 
-def matches_of(patterns: Patterns, visit: Visit) -> Found:
+def matches_of(patterns: Patterns, visit: Visit) -> QueryMatches:
     """The matches of queries in the visited item, before the model is asked."""
     possible = patterns.possible(visit.item.text)
     if not any(possible):
@@ -374,9 +374,9 @@ def matches_of(patterns: Patterns, visit: Visit) -> Found:
     return patterns.below(placed.node, whole, visit.limits.query_matches, possible)
 
 
-def _written(placed: PieceNode, visit: Visit) -> Written:
+def _written(placed: PieceNode, visit: Visit) -> WrittenText:
     """The visited item as it is written, whose node is here."""
-    return Written(visit.item.text, placed.base, placed.tree.mask)
+    return WrittenText(visit.item.text, placed.base, placed.tree.mask)
 
 
 @lru_cache(maxsize=32)
@@ -401,7 +401,7 @@ def holds(match: Match, where: tuple[Question, ...], visit: Visit) -> bool:
     return judged(match, where, visit) is True
 
 
-def place_of(match: Match, at: str) -> Captured | None:
+def place_of(match: Match, at: str) -> Capture | None:
     """Where a finding is: at the capture that the rule names, or the pattern's first one."""
     caught = match.captures.get(at or match.pattern.first)
     if caught is None and not at:
@@ -409,7 +409,7 @@ def place_of(match: Match, at: str) -> Captured | None:
     return caught[0] if caught else None
 
 
-def _is_compiled(place: Captured, visit: Visit) -> bool:
+def _is_compiled(place: Capture, visit: Visit) -> bool:
     """Whether what is here is code of the visit's sides."""
     if visit.sides is Side.BOTH or not visit.item.functions:
         return True

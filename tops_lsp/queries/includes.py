@@ -14,7 +14,7 @@ from tops_lsp.preprocess import Include
 from tops_lsp.queries.answers import RawText
 from tops_lsp.syntax.matching import Match, Patterns
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 
 KIND = "preproc_include"
 """The kind of node that a pattern must begin with to be looked for here."""
@@ -41,4 +41,4 @@ def matches_in(include: Include, patterns: Patterns, visit: Visit) -> dict[int, 
         return {}
     root = parse(text[start : include.span.end]).root
     most = visit.limits.query_matches
-    return patterns.below(root, Written(text, -start), most, possible).by_query
+    return patterns.below(root, WrittenText(text, -start), most, possible).by_query

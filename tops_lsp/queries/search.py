@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 
 from tops_lsp.diagnostics.core import Place
-from tops_lsp.diagnostics.error_recovery import Misplaced
+from tops_lsp.diagnostics.error_recovery import MisplacedItems
 from tops_lsp.diagnostics.visit import Visit, head
 from tops_lsp.model.passes import Pass, Passes, is_compiled, is_judged
 from tops_lsp.model.tree.declarations import Class, Function
@@ -20,7 +20,7 @@ from tops_lsp.queries.answers import RawText, Subject, text_of
 from tops_lsp.queries.checks import holds, matches_of, patterns_of, place_of
 from tops_lsp.queries.includes import includes_of, matches_in, raw_visit
 from tops_lsp.queries.meaning import Meaning, meaning_of
-from tops_lsp.syntax.matching import Captured, Match, Patterns
+from tops_lsp.syntax.matching import Capture, Match, Patterns
 from tops_lsp.syntax.query_compilation import with_capture
 from tops_startup.records import dataclass, field, replace
 
@@ -92,7 +92,7 @@ class FileSearch:
             for match in _in_includes(pass_.unit, self.patterns):
                 self._take(match, pass_)
                 yield
-            misplaced = Misplaced(pass_.unit)
+            misplaced = MisplacedItems(pass_.unit)
             for item in pass_.unit.items:
                 if not misplaced.contains(item) and is_judged(pass_.unit, item):
                     visit = Visit(pass_.unit, item, None, pass_.sides)
@@ -165,7 +165,7 @@ def _name_of(function: Function | None) -> str:
     return "<lambda>" if closure else function.qualified_name.removeprefix("::")
 
 
-def _resolved(match: Match, first: Captured, function: str, visit: Visit) -> QueryMatch:
+def _resolved(match: Match, first: Capture, function: str, visit: Visit) -> QueryMatch:
     """A match as plain data, the capture that it is at first."""
     every = [(name, one) for name, caught in match.captures.items() for one in caught]
     every.sort(key=lambda each: (each[1] is not first, each[1].span))
@@ -173,7 +173,7 @@ def _resolved(match: Match, first: Captured, function: str, visit: Visit) -> Que
     return QueryMatch(captures[0].place, captures, function)
 
 
-def _capture(name: str, captured: Captured, visit: Visit) -> ResolvedCapture:
+def _capture(name: str, captured: Capture, visit: Visit) -> ResolvedCapture:
     if isinstance(visit.item, RawText):
         place = Place(visit.unit.source.path, captured.span)
         return ResolvedCapture(name, captured.kind, text_of(captured, visit), place)

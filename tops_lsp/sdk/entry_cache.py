@@ -61,7 +61,7 @@ class _Way:
 
 
 @dataclass(eq=False, slots=True)
-class _Packed:
+class _PackState:
     """A pack, the keys that were asked for by their slots, and those of them it did not have."""
 
     pack: Pack
@@ -88,7 +88,7 @@ class EntryCache:
     _seen: dict[str, str | None] = field(default_factory=dict)
     _named: dict[tuple[Context, ...], _Way] = field(default_factory=dict)
     _last: tuple[Sequence[Context], _Way] | None = None
-    _packed: _Packed | None = None
+    _packed: _PackState | None = None
 
     def find(self, source: Source, contexts: Sequence[Context]) -> Any:
         """What was kept for a text, if nothing it depends on has changed; else None."""
@@ -121,7 +121,9 @@ class EntryCache:
         """From now on files are looked up in the pack of a working folder first. Only for what is
         at rest."""
         self._tool = self._tool or tool_version(*self.also)
-        self._packed = _Packed(Pack.of(cache.trusted(self.folder), self.folder, place, self._tool))
+        self._packed = _PackState(
+            Pack.of(cache.trusted(self.folder), self.folder, place, self._tool)
+        )
 
     def of_file(
         self, source: Source, contexts: Sequence[Context]
@@ -141,7 +143,7 @@ class EntryCache:
         packed.loose[slot] = key
         return key, *self.at(key)
 
-    def _is_current(self, packed: _Packed, numbers: Sequence[int]) -> bool:
+    def _is_current(self, packed: _PackState, numbers: Sequence[int]) -> bool:
         """Whether files are as a pack says; each of its rows is looked at once."""
         verdicts, rows = packed.verdicts, packed.pack.rows
         for number in numbers:

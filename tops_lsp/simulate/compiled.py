@@ -9,7 +9,7 @@ from tops_startup.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
+class CompiledFile:
     """A program and what runs of it: main(), or a kernel with what its file says of a launch."""
 
     program: ir.Program

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import tops_simulator
 from tops_lsp.sdk.entry_cache import EntryCache, Reads, prune
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
 from tops_startup.records import dataclass
 
@@ -38,15 +38,15 @@ class Programs:
         package = os.path.dirname(tops_simulator.__file__)
         return EntryCache(FOLDER, at_rest=True, also=(package,), about=self.asked)
 
-    def find(self, source: Source, context: Context) -> Compiled | None:
+    def find(self, source: Source, context: Context) -> CompiledFile | None:
         """What a run of the same file compiled."""
         try:
             found = read(self._entries.find(source, (context,)))
         except UnreadableError:
             return None
-        return found if isinstance(found, Compiled) else None
+        return found if isinstance(found, CompiledFile) else None
 
-    def keep(self, source: Source, context: Context, made: Compiled, reads: Reads) -> None:
+    def keep(self, source: Source, context: Context, made: CompiledFile, reads: Reads) -> None:
         """Keeps it for later runs; what is too deep to be written is compiled each time."""
         with suppress(TypeError, RecursionError):
             self._entries.keep(source, (context,), written(made), reads)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 
@@ -45,7 +45,7 @@ class Reading:
         return Source(self.path, text)
 
     @cached_property
-    def earlier(self) -> Compiled | None:
+    def earlier(self) -> CompiledFile | None:
         """What an earlier run has compiled, if it would be the same now."""
         if self.programs is None:
             return None
@@ -62,7 +62,7 @@ class Reading:
         self.reads = loader.reads
         return read_unit(self.path, self.context, self.source.text, loader)
 
-    def compiled(self, kernel: str | None) -> Compiled:
+    def compiled(self, kernel: str | None) -> CompiledFile:
         """What main(), or a kernel, needs to run."""
         if self.earlier is not None:
             return self.earlier
@@ -74,12 +74,12 @@ class Reading:
         return made
 
 
-def compiled_of(unit: TranslationUnit, program: ir.Program, kernel: str | None) -> Compiled:
+def compiled_of(unit: TranslationUnit, program: ir.Program, kernel: str | None) -> CompiledFile:
     """A unit's program with what the unit says of a kernel's launch."""
     from tops_lsp.simulate.launch.kernels import find_kernel, launch_in_file, main_directive
 
     if kernel is None:
-        return Compiled(program, directive=main_directive(unit))
+        return CompiledFile(program, directive=main_directive(unit))
     found = find_kernel(unit, kernel)
     directive = None if found is None else found.directive
-    return Compiled(program, kernel, directive, launch_in_file(unit, kernel))
+    return CompiledFile(program, kernel, directive, launch_in_file(unit, kernel))

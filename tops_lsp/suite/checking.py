@@ -16,7 +16,7 @@ SLOWER = 1.3
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
+class SolutionCheck:
     """One solution, with what is not as it should be: "" where all is."""
 
     task: str
@@ -36,14 +36,14 @@ def checked(
     seeds: Sequence[int] = (0,),
     orders: Sequence[int] = (0,),
     engine: str = "auto",
-) -> list[Checked]:
+) -> list[SolutionCheck]:
     """All solutions of a task, or those named, held against what they were made for.
 
     Each seed is judged on its own, with odd sizes, and with one of the orders of threads; what
     should pass is run with all seeds in all orders, too. The first verdict with a fault is
     reported.
     """
-    found: list[Checked] = []
+    found: list[SolutionCheck] = []
     usual: float | None = None
     for name in names or task.solutions:
         one = _first_fault(task, name, list(_points(seeds, orders)), engine)
@@ -70,16 +70,18 @@ def _points(seeds: Sequence[int], orders: Sequence[int]) -> Iterator[Points]:
         yield (seed,), (orders[at % len(orders)],)
 
 
-def _first_fault(task: SuiteTask, name: str, points: Sequence[Points], engine: str) -> Checked:
+def _first_fault(
+    task: SuiteTask, name: str, points: Sequence[Points], engine: str
+) -> SolutionCheck:
     """The verdict with a fault, or that on the first point. The text is read once."""
     runs = max(len(seeds) * len(orders) for seeds, orders in points)
     limits = TaskLimits(SECONDS * runs)
     given = task.task(task.solution(name).encode(), engine=engine, limits=limits)
     read = read_source(given, contexts_of(given))
-    found: Checked | None = None
+    found: SolutionCheck | None = None
     for seeds, orders in points:
         verdict = examine(replace(given, seeds=seeds, orders=orders), read)
-        one = Checked(task.name, name, verdict, _fault(task, name, verdict))
+        one = SolutionCheck(task.name, name, verdict, _fault(task, name, verdict))
         found = found or one
         if one.fault:
             return replace(one, fault=f"seed {seeds[0]}, order {orders[0]}: {one.fault}")

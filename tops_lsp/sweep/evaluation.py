@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.launch.arithmetic import spelled
 from tops_lsp.simulate.launch.directive import (
     Argument,
@@ -196,14 +196,14 @@ class Points:
         except (OSError, ValueError, PlanError, SimulatorError):
             return None  # the point that is wrong says so by itself
 
-    def know(self, target: str, reading: Reading, compiled: Compiled) -> None:
+    def know(self, target: str, reading: Reading, compiled: CompiledFile) -> None:
         """A program that need not be compiled: of a target, with the file's own constants."""
         context = self.given.contexts[target]
         launch = self._launch_of(compiled)
         made = _Program(context, reading.source, compiled, launch, digest_of(reading, launch))
         self._programs[(target,)] = made
 
-    def _launch_of(self, compiled: Compiled) -> Directive:
+    def _launch_of(self, compiled: CompiledFile) -> Directive:
         """What the file, and the one beside it, say of the launch. Raises PlanError."""
         if self.given.kernel is None:
             return Directive()
@@ -323,7 +323,7 @@ DIRECTIVES = 4096
 class _Program:
     context: Context
     source: Source
-    compiled: Compiled
+    compiled: CompiledFile
     launch: Directive
     digest: str
     own: tuple[str, Directive] | None = None

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Wanted:
+class SweepRequest:
     """What somebody asks for. `axes` go over those that the file has; `odd` are the arguments
     whose sizes are to be odd ones, all that are sizes if it is empty, none if it is None."""
 
@@ -68,7 +68,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Prepared:
+class PreparedSweep:
     """A sweep that can begin. `sizes` are arguments that arrays take their sizes from."""
 
     evaluation: Evaluation
@@ -78,7 +78,7 @@ class Prepared:
     launch: Directive = field(default_factory=Directive)
 
 
-def prepared(wanted: Wanted) -> Prepared:
+def prepared(wanted: SweepRequest) -> PreparedSweep:
     """The sweep that somebody asks for. Raises SpaceError, OSError and ValueError."""
     target, context = next(iter(wanted.contexts.items()))
     reading = Reading(wanted.path, context, wanted.text)
@@ -89,7 +89,9 @@ def prepared(wanted: Wanted) -> Prepared:
         raise SpaceError(sentence_of(error)) from None
 
 
-def _prepared(wanted: Wanted, target: str, reading: Reading, unit: TranslationUnit) -> Prepared:
+def _prepared(
+    wanted: SweepRequest, target: str, reading: Reading, unit: TranslationUnit
+) -> PreparedSweep:
     kernel = _kernel(wanted, unit)
     launch = _launch(wanted, unit, kernel)
     parameters = _parameters(unit, kernel)
@@ -128,10 +130,10 @@ def _prepared(wanted: Wanted, target: str, reading: Reading, unit: TranslationUn
         figures=wanted.figures,
         readable=_readable(wanted, reading),
     )
-    return Prepared(evaluation, space, sizes, bool(launch.expectations), launch)
+    return PreparedSweep(evaluation, space, sizes, bool(launch.expectations), launch)
 
 
-def _kernel(wanted: Wanted, unit: TranslationUnit) -> str | None:
+def _kernel(wanted: SweepRequest, unit: TranslationUnit) -> str | None:
     """The kernel that is meant; None is main()."""
     names = [kernel.name for kernel in runnable_kernels(unit)]
     if wanted.kernel is not None:
@@ -157,7 +159,7 @@ def _has_axes(path: str, unit: TranslationUnit, kernel: str) -> bool:
     return bool(written.axes)
 
 
-def _launch(wanted: Wanted, unit: TranslationUnit, kernel: str | None) -> Directive:
+def _launch(wanted: SweepRequest, unit: TranslationUnit, kernel: str | None) -> Directive:
     """All that is said of the launch and of its sweep."""
     of_file = sweep_beside(wanted.path) or Directive()
     if kernel is None:
@@ -177,7 +179,7 @@ def _parameters(unit: TranslationUnit, kernel: str | None) -> tuple[str, ...]:
 
 
 def _axes(
-    wanted: Wanted,
+    wanted: SweepRequest,
     launch: Directive,
     parameters: Sequence[str],
     constants: Mapping[str, object],
@@ -278,7 +280,7 @@ def _with_odd_sizes(
     return (*rest, *made)
 
 
-def _readable(wanted: Wanted, reading: Reading) -> tuple[str, ...]:
+def _readable(wanted: SweepRequest, reading: Reading) -> tuple[str, ...]:
     """Folders of headers, which programs of other macros may read, too."""
     folders = {os.path.dirname(path) for path, s in reading.reads.items() if s is not None}
     folders |= {folder for context in wanted.contexts.values() for folder in context.include_dirs}
@@ -286,7 +288,7 @@ def _readable(wanted: Wanted, reading: Reading) -> tuple[str, ...]:
     return tuple(sorted(folder for folder in folders if os.path.isdir(folder)))
 
 
-def loose_sizes(given: Prepared) -> Iterator[str]:
+def loose_sizes(given: PreparedSweep) -> Iterator[str]:
     """Arguments that vary and look like the size of an array which does not vary with them."""
     arguments = given.launch.arguments
     counts = [getattr(value, "count", None) for value in arguments.values()]
@@ -300,7 +302,7 @@ def loose_sizes(given: Prepared) -> Iterator[str]:
             yield axis.name
 
 
-def with_axes(given: Prepared, axes: tuple[SweepAxis, ...]) -> Prepared:
+def with_axes(given: PreparedSweep, axes: tuple[SweepAxis, ...]) -> PreparedSweep:
     """The same with other axes."""
     evaluation = replace(given.evaluation, axes=axes)
     return replace(given, evaluation=evaluation, space=replace(given.space, axes=axes))

@@ -13,7 +13,7 @@ from tops_lsp.project.compile_commands import CUDA_SUFFIXES
 from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.program import context_from
 from tops_lsp.simulate.run import ALL_CHECKS
-from tops_lsp.sweep.prepare import Wanted, prepared
+from tops_lsp.sweep.prepare import SweepRequest, prepared
 from tops_lsp.sweep.report import SweepReport
 from tops_lsp.sweep.results import METRICS, Objective, objectives_in
 from tops_lsp.sweep.run import evaluated, task_of
@@ -135,7 +135,7 @@ def _wanted(
     odd: tuple[str, ...] | None,
     timed: bool,
     launch: str,
-) -> Wanted:
+) -> SweepRequest:
     found = {name: Axis(name, _values(name, value)) for name, value in values.items()}
     target = found.get(AxisKind.TARGET)
     names = (source.target,) if target is None else target.values
@@ -144,7 +144,7 @@ def _wanted(
         raise ArgumentError("sweeps of CUDA files are for the command line")
     path = Path(source.path).absolute()
     figures = {name: known for name in names if (known := timing_parameters(name)) is not None}
-    return Wanted(
+    return SweepRequest(
         path=str(path),
         text=path.read_bytes() if source.text is None else source.text,
         contexts={name: context_from(name, options) for name in names},

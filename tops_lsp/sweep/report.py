@@ -15,7 +15,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.distribute.executor import Task
-    from tops_lsp.sweep.prepare import Prepared
+    from tops_lsp.sweep.prepare import PreparedSweep
 
 
 @dataclass
@@ -23,7 +23,7 @@ class SweepReport:
     """Rows in order of the points. `planned`: how many there were to be; `tries`: how many more
     points it took to find `shrunk`, the smallest that fails."""
 
-    given: Prepared
+    given: PreparedSweep
     objectives: tuple[Objective, ...]
     results: list[PointResult] = field(default_factory=list)
     planned: int = 0

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from tops_lsp.sdk import cache
 from tops_lsp.sweep.evaluation import Points
 from tops_lsp.sweep.journal import key_of
-from tops_lsp.sweep.prepare import Prepared, with_axes
+from tops_lsp.sweep.prepare import PreparedSweep, with_axes
 from tops_lsp.sweep.results import METRICS, Objective, PointResult, Verdict, restored
 from tops_lsp.sweep.run import evaluated, task_of
 from tops_lsp.sweep.space import AxisKind, Point, Space, SweepAxis
@@ -293,8 +293,8 @@ def combined(point: Point, rows: Sequence[PointResult]) -> PointResult:
 
 
 def planned(
-    given: Prepared, objectives: tuple[Objective, ...], plan: SearchPlan, over: Sequence[Axis]
-) -> tuple[Prepared, Prepared, SearchPlan]:
+    given: PreparedSweep, objectives: tuple[Objective, ...], plan: SearchPlan, over: Sequence[Axis]
+) -> tuple[PreparedSweep, PreparedSweep, SearchPlan]:
     """What is searched, what is run for that, and the plan with a study and a storage. The same
     search has the same study."""
     names = {axis.name for axis in over}
@@ -319,8 +319,8 @@ def planned(
 
 
 def search_of(
-    searched: Prepared,
-    runs: Prepared,
+    searched: PreparedSweep,
+    runs: PreparedSweep,
     objectives: tuple[Objective, ...],
     plan: SearchPlan,
     executor: Executor,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -28,8 +28,8 @@ _NAMES = frozenset({"function", "name", "declarator", "type", "field", "label"})
 """Fields whose text says what a node is about."""
 
 
-class Shown(NamedTuple):
-    """A node of an excerpt; the span counts in what is `Written`. `text` is that of a leaf, and
+class ShownNode(NamedTuple):
+    """A node of an excerpt; the span counts in what is `WrittenText`. `text` is that of a leaf, and
     `left_out` how many children are not shown."""
 
     kind: str
@@ -47,12 +47,12 @@ class Excerpt:
     """Nodes in the order of the text, each before its children; `path` are the indexes of those
     around the place, and `above` how many more there are around them."""
 
-    nodes: tuple[Shown, ...] = ()
+    nodes: tuple[ShownNode, ...] = ()
     path: tuple[int, ...] = ()
     above: int = 0
 
 
-def excerpt(root: Node, place: Span, written: Written) -> Excerpt:
+def excerpt(root: Node, place: Span, written: WrittenText) -> Excerpt:
     """What is below a node and near to a place in its tree's text, as it is written."""
     around = _around(root, place)
     above = max(0, len(around) - DEEPEST)
@@ -75,7 +75,7 @@ class _Reading:
 
     around: list[Node]
     place: Span
-    written: Written
+    written: WrittenText
     children: dict[int, list[tuple[str, Node]]] = field(default_factory=dict)
     left_out: dict[int, int] = field(default_factory=dict)
     count: int = 0
@@ -86,7 +86,7 @@ class _Reading:
         self.count = 0
         for node in reversed(self.around):
             self._open_below(node)
-        shown, number = list[Shown](), dict[int, int]()
+        shown, number = list[ShownNode](), dict[int, int]()
         for name, depth, node in self._in_order():
             number[node.id] = len(shown)
             shown.append(self._shown(name, depth, node))
@@ -132,22 +132,22 @@ class _Reading:
             below = self.children.get(node.id, ())
             waiting += ((field_, depth + 1, child) for field_, child in reversed(below))
 
-    def _shown(self, name: str, depth: int, node: Node) -> Shown:
+    def _shown(self, name: str, depth: int, node: Node) -> ShownNode:
         known = self.children.get(node.id)
         left_out = node.named_child_count if known is None else self.left_out[node.id]
         span, text = self.written.span(node), _text(node, self.written)
         missing, query = node.is_missing, _query_for(node, self.written)
-        return Shown(node.type, name, depth, span, text, missing, left_out, query)
+        return ShownNode(node.type, name, depth, span, text, missing, left_out, query)
 
 
-def _text(node: Node, written: Written) -> str:
+def _text(node: Node, written: WrittenText) -> str:
     """What a leaf says; empty for what is long, or has something below it."""
     if node.named_child_count or node.end_byte - node.start_byte > _TEXT:
         return ""
     return written.text_of(node).decode("utf-8", "replace")
 
 
-def _query_for(node: Node, written: Written) -> str:
+def _query_for(node: Node, written: WrittenText) -> str:
     """A query that finds a node and those like it: of its kind, with these fields."""
     if not node.is_named:
         return f"{_quoted(node.type)} @it"

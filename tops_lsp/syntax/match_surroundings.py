@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.syntax.matching import Captured
+from tops_lsp.syntax.matching import Capture
 from tops_lsp.syntax.nodes import bare
 from tops_lsp.text.source import Span
 
@@ -79,7 +79,7 @@ def call_by(node: Node) -> Node | None:
     return None
 
 
-def sized_name(captured: Captured) -> tuple[Span, int] | None:
+def sized_name(captured: Capture) -> tuple[Span, int] | None:
     """If a capture is the size in an array's declarator: the name that is declared, and how many
     sizes are between them."""
     around, inner = captured.node.parent, 0

@@ -16,7 +16,7 @@ from tops_lsp.syntax.query_compilation import checked, compiled_together, read_p
 from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText
 from tops_lsp.syntax.query_text import MATCHES, QueryText, Question
 from tops_lsp.syntax.row_join import Nodes, joined
-from tops_lsp.syntax.written import Written
+from tops_lsp.syntax.written import WrittenText
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
@@ -29,7 +29,7 @@ TEXT = 4_000
 """Characters of a text that a pattern is looked for in."""
 
 
-class Captured(NamedTuple):
+class Capture(NamedTuple):
     """What a capture has caught: `span` counts from the item's start."""
 
     span: Span
@@ -37,7 +37,7 @@ class Captured(NamedTuple):
     node: Node
 
 
-Captures = dict[str, list[Captured]]
+Captures = dict[str, list[Capture]]
 
 
 class _Caught:
@@ -46,16 +46,16 @@ class _Caught:
 
     __slots__ = ("_placed", "_written", "nodes")
 
-    def __init__(self, nodes: Mapping[str, list[Node]], written: Written) -> None:
+    def __init__(self, nodes: Mapping[str, list[Node]], written: WrittenText) -> None:
         self.nodes, self._written = nodes, written
-        self._placed: dict[str, list[Captured]] = {}
+        self._placed: dict[str, list[Capture]] = {}
 
-    def placed(self, name: str) -> list[Captured]:
+    def placed(self, name: str) -> list[Capture]:
         """What a capture of the shape has caught."""
         found = self._placed.get(name)
         if found is None:
             span = self._written.span
-            caught = [Captured(span(node), node.type, node) for node in self.nodes[name]]
+            caught = [Capture(span(node), node.type, node) for node in self.nodes[name]]
             found = self._placed[name] = caught
         return found
 
@@ -119,7 +119,7 @@ class Pattern:
         """Whether a text has the words that a match needs."""
         return all(any(word in text for word in words) for words in self.needed)
 
-    def fits(self, nodes: Mapping[str, list[Node]], written: Written) -> bool:
+    def fits(self, nodes: Mapping[str, list[Node]], written: WrittenText) -> bool:
         """Whether the texts of captures are what patterns and names want."""
         for name, words in self.callees:
             for node in nodes.get(name, ()):
@@ -132,7 +132,7 @@ class Pattern:
 
 
 @dataclass(eq=False, slots=True)
-class Found:
+class QueryMatches:
     """The matches below a node by query, and the queries that were stopped."""
 
     by_query: dict[int, list[Match]] = field(default_factory=dict)
@@ -155,7 +155,7 @@ class Patterns:
         for text in self.texts:
             checked(text)
         self.patterns: list[Pattern] = []
-        self._matched: list[_Matched] = []
+        self._matched: list[_MatchKey] = []
         for number, text in enumerate(self.texts):
             read = read_parts(text)
             ends = [part.span.start for part in read.parts[1:]] + [len(text)]
@@ -165,7 +165,7 @@ class Patterns:
                 self.patterns.append(pattern)
                 for index, (shape, _) in enumerate(part.parts):
                     matched_ = pattern.parts[index] if pattern.parts else pattern
-                    self._matched.append(_Matched(shape.text, matched_, place, index))
+                    self._matched.append(_MatchKey(shape.text, matched_, place, index))
         self._together = tuple(sorted({each.shape for each in self._matched}))
         self._query = compiled_together(self._together)
         self._places = {text: place for place, text in enumerate(self._together)}
@@ -177,34 +177,36 @@ class Patterns:
     def below(
         self,
         node: Node,
-        written: Written,
+        written: WrittenText,
         most: int,
         possible: Sequence[bool],
         within: Span | None = None,
-    ) -> Found:
+    ) -> QueryMatches:
         """All matches in a node of what is `possible`, of one query at most so many; `written` is
         the item. With `within`, a stretch of the item, all that touch it."""
         cursor = _cursor(self._query, TOGETHER, within, written.base)
         raw = cursor.matches(node)
         if cursor.did_exceed_match_limit:
             return self._one_by_one(node, written, most, within)
-        gathered = _Gathered(self.patterns, written, most)
+        gathered = _PartialMatches(self.patterns, written, most)
         live = self._live(possible)
         for index, nodes in raw:
             for each in live[index]:
                 gathered.take(each, nodes)
         return gathered.found()
 
-    def _live(self, possible: Sequence[bool]) -> list[list[_Matched]]:
+    def _live(self, possible: Sequence[bool]) -> list[list[_MatchKey]]:
         """What is possible, by shape."""
-        found: list[list[_Matched]] = [[] for _ in self._together]
+        found: list[list[_MatchKey]] = [[] for _ in self._together]
         for each in self._matched:
             if possible[each.place]:
                 found[self._places[each.shape]].append(each)
         return found
 
-    def _one_by_one(self, node: Node, written: Written, most: int, within: Span | None) -> Found:
-        gathered = _Gathered(self.patterns, written, most)
+    def _one_by_one(
+        self, node: Node, written: WrittenText, most: int, within: Span | None
+    ) -> QueryMatches:
+        gathered = _PartialMatches(self.patterns, written, most)
         for each in self._matched:
             cursor = _cursor(compiled_together((each.shape,)), UNDER_WAY, within, written.base)
             raw = cursor.matches(node)
@@ -216,7 +218,7 @@ class Patterns:
         return gathered.found()
 
 
-class _Matched(NamedTuple):
+class _MatchKey(NamedTuple):
     """What is looked for by one shape: a pattern, or this part of the pattern at this place."""
 
     shape: str
@@ -225,17 +227,17 @@ class _Matched(NamedTuple):
     part: int
 
 
-class _Gathered:
+class _PartialMatches:
     """What tree-sitter has found: matches, and parts of others, which are put together last."""
 
-    def __init__(self, patterns: Sequence[Pattern], written: Written, most: int) -> None:
+    def __init__(self, patterns: Sequence[Pattern], written: WrittenText, most: int) -> None:
         self._patterns, self._written, self._most = patterns, written, most
-        self._found = Found()
+        self._found = QueryMatches()
         self._parts: dict[int, list[list[Nodes]]] = {}
         self._shared: tuple[object, _Caught] | None = None
         self.exceeded = self._found.exceeded
 
-    def take(self, each: _Matched, nodes: Mapping[str, list[Node]]) -> None:
+    def take(self, each: _MatchKey, nodes: Mapping[str, list[Node]]) -> None:
         """Adds a match, or a part of one, whose texts fit."""
         whole = self._patterns[each.place]
         if not each.pattern.fits(nodes, self._written):
@@ -252,7 +254,7 @@ class _Gathered:
             kept = self._parts.setdefault(each.place, [[] for _ in whole.parts])
             kept[each.part].append(named)
 
-    def found(self) -> Found:
+    def found(self) -> QueryMatches:
         """All of it."""
         for place, parts in self._parts.items():
             pattern = self._patterns[place]
@@ -330,7 +332,7 @@ def _fits(
     question: Question,
     nodes: Mapping[str, Iterable[Node]],
     names: Mapping[str, str],
-    written: Written,
+    written: WrittenText,
 ) -> bool:
     """Whether what a capture has caught is as a pattern wants it."""
     caught = (node for name, all_ in nodes.items() for node in all_ if _is(name, question, names))

@@ -33,7 +33,7 @@ _TYPED = 256
 """Bytes that come by typing, not by pasting: a text that was read before can be read with them."""
 
 
-class Unparsed(enum.Enum):
+class ParseFailure(enum.Enum):
     """Why a text was not parsed: the limits of these names."""
 
     SIZE = "text-size"
@@ -79,7 +79,7 @@ class Tree:
     mask: Mask
     seen: bytes
     kept: Parsed | None
-    problem: Unparsed | None = None
+    problem: ParseFailure | None = None
     has_products: bool = False
     """Whether some product is shown to the grammar as another operator."""
     surplus: int = 0
@@ -146,12 +146,12 @@ class Tree:
 def parse(raw: bytes, limits: Limits = DEFAULTS) -> Tree:
     """The tree of `raw`, from scratch; an empty one with a problem where it is beyond limits."""
     if len(raw) > limits.text_size:
-        return _unparsed(raw, Unparsed.SIZE)
+        return _unparsed(raw, ParseFailure.SIZE)
     masked = mask(raw)
     seen = balanced(masked.text)
     parsed = _read(seen, limits)
     if parsed is None:
-        return _unparsed(raw, Unparsed.STEPS)
+        return _unparsed(raw, ParseFailure.STEPS)
     return _without_products(Tree(raw, masked, seen, parsed, surplus=surplus(masked.text)), limits)
 
 
@@ -159,11 +159,11 @@ def read_as(raw: bytes, masked: Mask, limits: Limits = DEFAULTS) -> Tree:
     """The tree of an excerpt that was masked already."""
     parsed = _read(masked.text, limits)
     if parsed is None:
-        return _unparsed(raw, Unparsed.STEPS)
+        return _unparsed(raw, ParseFailure.STEPS)
     return _without_products(Tree(raw, masked, masked.text, parsed, extent=Extent.FRAGMENT), limits)
 
 
-def _unparsed(raw: bytes, problem: Unparsed) -> Tree:
+def _unparsed(raw: bytes, problem: ParseFailure) -> Tree:
     return Tree(raw, Mask(raw), b"", _PARSERS.own.parse(b""), problem)
 
 
@@ -231,7 +231,7 @@ def reparse(old: Tree, raw: bytes, limits: Limits = DEFAULTS, within: Edit | Non
     typed = sum(end - start for start, end in change.new_spans()) <= _TYPED
     parsed = _PARSERS.own.parse(seen, edited) if typed else _read(seen, limits, edited)
     if parsed is None:
-        return _unparsed(raw, Unparsed.STEPS)
+        return _unparsed(raw, ParseFailure.STEPS)
     changes = _changes(edited, parsed, change)
     tree = Tree(raw, masked, seen, parsed, surplus=opened, renewed=_hull(edits.hull, changes))
     return _without_products(tree, limits, None if old.has_products else changes)
@@ -268,7 +268,7 @@ def _without_products(tree: Tree, limits: Limits, within: list[Span] | None = No
         edited = _edited(tree.parsed, tree.seen, shown, change)
         parsed = _read(shown, limits, edited)
         if parsed is None:
-            return _unparsed(tree.raw, Unparsed.STEPS)
+            return _unparsed(tree.raw, ParseFailure.STEPS)
         tree = replace(tree, seen=shown, kept=parsed, has_products=True, renewed=None)
         within = None
     return tree

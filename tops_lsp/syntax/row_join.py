@@ -16,7 +16,7 @@ Key = tuple[int, tuple[bytes, ...]]
 """The node whose children are meant, and texts that have to be the same."""
 
 
-class _Made(NamedTuple):
+class _PartialRow(NamedTuple):
     """The siblings so far: what they have caught, and where the last one ends."""
 
     nodes: Nodes
@@ -31,7 +31,7 @@ def joined(
 ) -> tuple[list[Nodes], bool]:
     """Matches of parts, each of which follows the one before it and is compared with all of those;
     whether there are more than `most`, the first of which are given."""
-    made = [_Made({}, 0, 0)]
+    made = [_PartialRow({}, 0, 0)]
     cut = False
     for number, found in enumerate(parts):
         made, more = _with_next(made, found, pairs, most, first=not number)
@@ -40,13 +40,13 @@ def joined(
 
 
 def _with_next(
-    made: Sequence[_Made],
+    made: Sequence[_PartialRow],
     found: Sequence[Mapping[str, list[Node]]],
     pairs: Sequence[tuple[str, str, bool]],
     most: int,
     *,
     first: bool,
-) -> tuple[list[_Made], bool]:
+) -> tuple[list[_PartialRow], bool]:
     """What has been made with each of the next siblings that fits."""
     captured: set[str] = {name for nodes in found for name in nodes}
     asked = [_turned(pair, captured) for pair in pairs]
@@ -58,7 +58,7 @@ def _with_next(
     for nodes in sorted(found, key=_place):
         row = 0 if first else nodes[_ROW][0].id
         table.setdefault((row, tuple(_text(nodes, b) for _, b in equal)), []).append(nodes)
-    longer: list[_Made] = []
+    longer: list[_PartialRow] = []
     for each in made:
         following = table.get((each.row, tuple(_text(each.nodes, a) for a, _ in equal)), [])
         for nodes in following[bisect_left(following, each.end, key=_place) :]:
@@ -67,7 +67,9 @@ def _with_next(
             if len(longer) >= most:
                 return longer, True
             own = {name: caught for name, caught in nodes.items() if name not in (_ROW, _AT)}
-            longer.append(_Made({**each.nodes, **own}, nodes[_ROW][0].id, nodes[_AT][0].end_byte))
+            longer.append(
+                _PartialRow({**each.nodes, **own}, nodes[_ROW][0].id, nodes[_AT][0].end_byte)
+            )
     return longer, False
 
 
@@ -87,7 +89,7 @@ def _text(nodes: Mapping[str, list[Node]], name: str) -> bytes:
     return nodes[name][0].text or b""
 
 
-def _each_once(made: Sequence[_Made]) -> list[_Made]:
+def _each_once(made: Sequence[_PartialRow]) -> list[_PartialRow]:
     """Matches without those that have caught the same: siblings that are not captured differ in
     nothing that anybody sees."""
     seen: set[tuple[tuple[str, tuple[int, ...]], ...]] = set()

@@ -10,7 +10,7 @@ from tops_lsp.text.mask import Mask
 from tops_lsp.text.source import Span
 
 
-class Written:
+class WrittenText:
     """The text of an item, which begins at `base` in the text of its nodes."""
 
     __slots__ = ("_ends", "_starts", "base", "text")

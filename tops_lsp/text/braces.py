@@ -88,7 +88,7 @@ def _depth(text: bytes) -> int:
 def _unclosed(text: bytes) -> Iterator[tuple[list[_Brace], int, int]]:
     """Unclosed braces, innermost first, the place where they should close, and from where on
     blanks before it are free to be written over."""
-    opened, line = _Opened(), _Line(text)
+    opened, line = _OpenBraces(), _Line(text)
     free = 0
     for match in _TOKEN.finditer(text):
         start, kind = match.start(), match.lastgroup
@@ -134,7 +134,7 @@ class _Line:
 
 
 @dataclass(slots=True)
-class _Opened:
+class _OpenBraces:
     """The braces that are open, and how many of each indentation."""
 
     _braces: list[_Brace] = field(default_factory=list)
@@ -163,7 +163,7 @@ class _Opened:
         return self._indents[indent] > 0
 
 
-def _left_open(opened: _Opened, indent: int, column: int) -> list[_Brace]:
+def _left_open(opened: _OpenBraces, indent: int, column: int) -> list[_Brace]:
     """Braces inside the one that a `}` at the start of its line belongs to by its column."""
     if indent != column or not opened.has(column):
         return []

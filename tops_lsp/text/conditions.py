@@ -44,7 +44,7 @@ _ROOM = 256
 """Bytes that may come before a list."""
 
 
-class Shown(NamedTuple):
+class ShownConditions(NamedTuple):
     """What was looked across, and what is shown where; nothing where all stays as it is."""
 
     seen: Span
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
     text: bytes
 
 
-def conditions(raw: bytes, start: int, end: int) -> Iterator[Shown]:
+def conditions(raw: bytes, start: int, end: int) -> Iterator[ShownConditions]:
     """Conditions that declare, of those that begin in [start, end)."""
     for match in _FOR.finditer(raw, start, end):
         at = match.start()
@@ -63,26 +63,26 @@ def conditions(raw: bytes, start: int, end: int) -> Iterator[Shown]:
         before = raw[max(0, at - _ROOM) : at]
         before = before[max(before.rfind(b"{"), before.rfind(b"}")) + 1 :]
         if b"(" in before and _HEAD.search(before) is not None and not _directs(raw, at):
-            yield Shown(Span(at, at + 1), at, b" ")
+            yield ShownConditions(Span(at, at + 1), at, b" ")
 
 
-def _round(raw: bytes, start: int, head: int) -> Shown:
+def _round(raw: bytes, start: int, head: int) -> ShownConditions:
     """The condition of a `for` that begins at an offset."""
     depth, at, text, stop = 0, start, b"", min(len(raw), start + _ENOUGH)
     first = True
     for token in _TOKENS.finditer(raw, head, stop):
         depth += (token.lastgroup == "open") - (token.lastgroup == "shut")
         if depth <= 0:
-            return Shown(Span(start, token.end()), at, text)
+            return ShownConditions(Span(start, token.end()), at, text)
         if depth > 1 or token.lastgroup != "end":
             continue
         if not first:
-            return Shown(Span(start, token.end()), at, text)
+            return ShownConditions(Span(start, token.end()), at, text)
         first, found = False, _DECLARED.match(raw, token.end(), stop)
         if found is not None:
             at, text = found.start("variable"), as_name(found["variable"])
     after = stop == len(raw)  # text appended later would be read, too
-    return Shown(Span(start, stop + after), at, text)
+    return ShownConditions(Span(start, stop + after), at, text)
 
 
 def _directs(raw: bytes, offset: int) -> bool:

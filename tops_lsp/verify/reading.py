@@ -14,7 +14,7 @@ from tops_lsp.diagnostics.render import message
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.preprocess.loader import FileLoader, NoFiles
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.present.wording import sentences
@@ -53,7 +53,7 @@ class ReadSource:
     why: str = ""
     limited: bool = False  # a limit of the tool is why
     kernel: str | None = None
-    programs: Mapping[str, Compiled] = field(default_factory=dict)
+    programs: Mapping[str, CompiledFile] = field(default_factory=dict)
     integers: Mapping[str, int] = field(default_factory=dict)
 
     def stored(self) -> list[Any]:

@@ -85,7 +85,7 @@ class _Fence:
 
 
 @dataclass(slots=True, eq=False)
-class _Seen:
+class _SeenReleases:
     """What strong loads have seen, and no fence has acquired yet."""
 
     near: VectorClock | None = None
@@ -119,7 +119,7 @@ class Order:
         self._fences: dict[int, _Fence] = {}
         self._handed: dict[int, tuple[VectorClock, VectorClock]] = {}
         """By block what its threads have fenced before its last barrier: for all, for the block."""
-        self._seen: dict[int, _Seen] = {}
+        self._seen: dict[int, _SeenReleases] = {}
         self._places: dict[int, _Place] = {}
 
     # --- events -------------------------------------------------------------------------
@@ -200,7 +200,7 @@ class Order:
         found = self._places.get(place)
         if found is None:
             return
-        seen = self._seen.setdefault(thread, _Seen())
+        seen = self._seen.setdefault(thread, _SeenReleases())
         seen.near = _joined(seen.near, found.near.get(int(self.races.block[thread])))
         if wide:
             seen.far = _joined(seen.far, found.far)

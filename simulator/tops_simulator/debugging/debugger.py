@@ -23,7 +23,7 @@ from tops_simulator.debugging.stops import (
     Stepping,
     Stop,
     Until,
-    Written,
+    WatchHit,
 )
 from tops_simulator.debugging.watches import Accesses, Watch
 from tops_simulator.debugging.writes import Writes
@@ -42,7 +42,7 @@ class DebugControl(Protocol):
     ) -> tuple[Bools, tuple[int, ...]] | None:
         """Whose breakpoints stop the threads of a mask at a statement, and which."""
 
-    def wants_write(self, written: Written) -> bool:
+    def wants_write(self, written: WatchHit) -> bool:
         """Whether to stop after a write of what is watched; asked once for each."""
 
     def wants(self, finding: Finding) -> bool:
@@ -187,7 +187,7 @@ class Debugger:
         run = self.calls[-1].run
         inside = (c.since[thread] for c in reversed(self.calls) if c.run is run)
         moment = next((int(m) for m in inside if m >= 0), self.moment)
-        self._writes.add(Written(watch, run, thread, run.place(loc), moment, started))
+        self._writes.add(WatchHit(watch, run, thread, run.place(loc), moment, started))
 
     def _wanted(self, address: int, size: int) -> None:
         if not self.engine.quiet:
@@ -199,7 +199,7 @@ class Debugger:
         unclaimed = None
         if self._last is not None:
             call, mask, loc = self._last
-            unclaimed = Written(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
+            unclaimed = WatchHit(-1, call.run, self._chosen(call.run, mask), loc, self.moment)
         self._writes.flush(unclaimed)
 
     def _drop_unwanted_writes(self) -> None:

@@ -11,7 +11,7 @@ from typing import Protocol
 from tops_simulator import ir
 from tops_simulator.debugging.calls import ActiveCall
 from tops_simulator.engines.lockstep.closures import (
-    Compiled,
+    CompiledFunction,
     Frame,
     Scope,
     Step,
@@ -67,7 +67,9 @@ class DebuggedLockstep(Lockstep):
     def _uniform(self, function: ir.Function) -> frozenset[int]:
         return frozenset()
 
-    def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+    def _perform(
+        self, run: LaneGroup, compiled: CompiledFunction, frame: Frame, mask: Bools
+    ) -> Bools:
         call = ActiveCall(run, compiled.function, frame, mask, run.callers[-1])
         first = not any(c.run is run for c in self.calls)
         self.calls.append(call)

@@ -8,7 +8,7 @@ from typing import Protocol
 from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.engines.shared.recorder import Dim, Recorder
-from tops_simulator.findings import Finding, Related
+from tops_simulator.findings import Finding, RelatedPlace
 
 _DECODER = getincrementaldecoder("utf-8")
 
@@ -39,7 +39,7 @@ class NotifyingRecorder(Recorder):
         loc: int,
         kernel: str,
         thread: tuple[Dim, Dim] | None,
-        related: tuple[Related, ...] = (),
+        related: tuple[RelatedPlace, ...] = (),
         count: int = 1,
     ) -> None:
         """Tells of a finding that is not known yet."""

@@ -28,7 +28,7 @@ Content = tuple[bytes, bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WatchHit:
     """A watched place was written: which watch, by whom, where the code is that did it.
 
     `old` and `new` are known at the next statement, and empty of what does not exist.
@@ -57,7 +57,7 @@ class Stop:
     thread: int
     moment: int
     finding: Finding | None = None
-    written: tuple[Written, ...] = ()
+    written: tuple[WatchHit, ...] = ()
     hits: tuple[int, ...] = field(default=())  # the breakpoints
 
 
@@ -91,7 +91,7 @@ class Until:
     moment: int
     reason: Reason
     thread: int = -1  # -1: the first of those that come there
-    written: tuple[Written, ...] = ()  # that is what happens there
+    written: tuple[WatchHit, ...] = ()  # that is what happens there
 
 
 @dataclass(frozen=True, slots=True)

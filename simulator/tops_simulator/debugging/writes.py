@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tops_simulator.debugging.calls import ActiveCall
 from tops_simulator.debugging.side_evaluation import read_memory, read_value
-from tops_simulator.debugging.stops import Content, Written
+from tops_simulator.debugging.stops import Content, WatchHit
 from tops_simulator.debugging.watches import MemoryWatch, RegisterWatch, Watch
 from tops_simulator.engines.lockstep.closures import UNSET
 from tops_simulator.engines.shared.lanes import Bools
@@ -22,12 +22,12 @@ class Writes:
 
     def __init__(self, watches: dict[int, Watch], memory: Memory) -> None:
         self.watches, self.memory = watches, memory
-        self.made: list[Written] = []
+        self.made: list[WatchHit] = []
         self._before: dict[int, Content] = {}  # by watch
         self._after: dict[int, Content] = {}  # of registers, whose frame may end
         self._touched: set[int] = set()  # by operations that do not tell who they act for
 
-    def add(self, written: Written) -> None:
+    def add(self, written: WatchHit) -> None:
         """A watched place in memory is about to be written."""
         self._keep(written.watch)
         self.made.append(written)
@@ -77,7 +77,7 @@ class Writes:
 
     # --- telling ------------------------------------------------------------------------
 
-    def flush(self, unclaimed: Written | None) -> None:
+    def flush(self, unclaimed: WatchHit | None) -> None:
         """At the next statement: all writes are reported with their values.
 
         What nobody has claimed is reported as `unclaimed`, under its watch.
@@ -92,7 +92,7 @@ class Writes:
         self._after.clear()
         self._touched.clear()
 
-    def _valued(self, written: Written) -> Written:
+    def _valued(self, written: WatchHit) -> WatchHit:
         number = written.watch
         new = self._after.get(number) or self._content(self.watches.get(number))
         return replace(written, old=self._before.get(number, (b"", b"")), new=new)

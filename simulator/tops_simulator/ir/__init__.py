@@ -49,7 +49,7 @@ from tops_simulator.ir.operations import (
     Store,
     Unary,
     UnaryOp,
-    Unsupported,
+    UnsupportedCode,
     register,
 )
 from tops_simulator.ir.program import (
@@ -130,7 +130,7 @@ __all__ = [
     "Tag",
     "Unary",
     "UnaryOp",
-    "Unsupported",
+    "UnsupportedCode",
     "Value",
     "ValueType",
     "Vector",

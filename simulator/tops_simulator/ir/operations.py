@@ -340,7 +340,7 @@ class Launch:
 
 
 @dataclass(frozen=True, slots=True)
-class Unsupported:
+class UnsupportedCode:
     """Reached by a thread, it ends the thread with the finding `not-simulated`."""
 
     reason: str
@@ -375,6 +375,6 @@ Op = (
     | CallPointer
     | Intrinsic
     | Launch
-    | Unsupported
+    | UnsupportedCode
 )
 Region = tuple[Op, ...]

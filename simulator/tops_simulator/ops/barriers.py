@@ -13,7 +13,7 @@ from tops_startup.records import dataclass, field
 
 
 @dataclass(slots=True)
-class Counted:
+class CountedBarrier:
     """One barrier of a block."""
 
     count: int
@@ -42,7 +42,7 @@ class Counted:
         return max((m for other, m in arrivals.items() if other != thread), default=0)
 
 
-Barriers = dict[int, Counted]
+Barriers = dict[int, CountedBarrier]
 """By the address of the object; the objects of a block's threads may be one barrier."""
 
 
@@ -56,13 +56,13 @@ def _barriers(call: Invocation) -> Barriers:
 def make(call: Invocation) -> None:
     """barrier(this, count, scope): the objects that a block's threads declare are one barrier."""
     known = _barriers(call)
-    blocks: dict[int, Counted] = {}
+    blocks: dict[int, CountedBarrier] = {}
     for thread in map(int, call.threads()):
         address, count = int(call.args[0][thread]), int(call.args[1][thread])
         found = call.memory.find(address)
         shared = found is not None and found.space is Space.SHARED
         key = address if shared else -1 - call.block_of(thread)
-        known[address] = blocks.setdefault(key, Counted(count))
+        known[address] = blocks.setdefault(key, CountedBarrier(count))
 
 
 @op("tops::barrier::arrive")
@@ -92,14 +92,14 @@ def arrive_and_wait(call: Invocation) -> None:
     wait(call)
 
 
-def _found(call: Invocation, thread: int) -> Counted | None:
+def _found(call: Invocation, thread: int) -> CountedBarrier | None:
     barrier = _barriers(call).get(int(call.args[0][thread]))
     if barrier is None:
         call.fail(thread, "barrier-divergence", say("no-barrier"))
     return barrier
 
 
-def _stuck(call: Invocation, thread: int, barrier: Counted) -> None:
+def _stuck(call: Invocation, thread: int, barrier: CountedBarrier) -> None:
     if call.others_run(thread):
         what = "a tops::barrier whose threads arrive in different branches"
         call.fail(thread, "not-simulated", say("unknown", what=what))

@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.definedness import (
-    Undefined,
+    UndefinedArray,
     copied,
     first_missing,
     missing_of,
@@ -76,7 +76,7 @@ def vstore(call: Invocation) -> None:
     call.count(stores=int(good.sum()))
     given = values[threads[good]]
     call.memory.store(places[good, 0], given, lanes)
-    if type(given) is Undefined:
+    if type(given) is UndefinedArray:
         call.stored_garbage(threads[good], places[good, 0], given)
 
 
@@ -157,7 +157,7 @@ def _scatter(
     places, wanted = _lanes_at(call, pointer, offsets, size, chosen, stores=True)
     stored = given[wanted]
     call.memory.store(places[wanted], stored, 1)
-    if type(stored) is Undefined:
+    if type(stored) is UndefinedArray:
         call.stored_garbage(np.repeat(call.threads(), wanted.sum(axis=1)), places[wanted], stored)
     call.count(stores=int(wanted.any(axis=1).sum()))
 

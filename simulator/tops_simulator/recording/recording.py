@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import Movement, Owner, Recorded
+from tops_simulator.recorded import Movement, Owner, RecordedRun
 from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import THREADS, LastValues
@@ -99,10 +99,10 @@ class Recording:
         """An object of L1 or L2."""
         self.owners.setdefault((memory, name), Owner(memory, name, size, place))
 
-    def result(self, program: ir.Program, limits: tuple[tuple[str, int], ...]) -> Recorded:
+    def result(self, program: ir.Program, limits: tuple[tuple[str, int], ...]) -> RecordedRun:
         """What was kept."""
         rows = max(map(len, self.launches), default=0)
-        return Recorded(
+        return RecordedRun(
             tuple(self.launches),
             self.all_threads,
             self.last.result(program),

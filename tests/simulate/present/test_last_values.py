@@ -19,7 +19,7 @@ from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
-from tops_simulator.recorded import LastValue, Recorded
+from tops_simulator.recorded import LastValue, RecordedRun
 
 PATH = "/tmp/k.tops"
 KERNEL = """\
@@ -48,7 +48,7 @@ SOURCE = Source(PATH, KERNEL.encode())
 
 
 @cache
-def recorded() -> Recorded:
+def recorded() -> RecordedRun:
     report = execute(Request(PATH, KERNEL.encode(), "k", watch=Watch(record=True))).report
     assert report is not None
     assert report.observed is not None

@@ -11,7 +11,7 @@ import pytest
 import tops_simulator
 from tops_simulator.engines.shared.limits import Checks, Engine
 from tops_simulator.findings import Observations, Report, Watch
-from tops_simulator.recorded import Recorded
+from tops_simulator.recorded import RecordedRun
 from tops_simulator.simulation import Simulation
 
 STREAM = """
@@ -72,7 +72,7 @@ def simulated(
     return report, [array.tobytes() for array in arrays], simulation
 
 
-def seen(report: Report) -> tuple[Observations, Recorded]:
+def seen(report: Report) -> tuple[Observations, RecordedRun]:
     assert report.observed is not None
     assert report.observed.recorded is not None
     return report.observed, report.observed.recorded

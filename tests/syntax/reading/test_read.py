@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tops_lsp.limits import Limits
-from tops_lsp.syntax.parser import Extent, Unparsed
+from tops_lsp.syntax.parser import Extent, ParseFailure
 from tops_lsp.syntax.reading import TextTree, has_errors_in, read, touches_error
 from tops_lsp.text.edits import Edit
 from tops_lsp.text.source import Span
@@ -96,7 +96,7 @@ def test_an_error_is_kept_in_its_piece() -> None:
 
 def test_a_text_beyond_limits_is_empty_and_says_so() -> None:
     tree = read(PROGRAM, limits=Limits(text_size=20))
-    assert (tree.problem, tree.pieces, tree.errors()) == (Unparsed.SIZE, [], [])
+    assert (tree.problem, tree.pieces, tree.errors()) == (ParseFailure.SIZE, [], [])
     assert not evict(tree)
     longer = PROGRAM + b"int b;"
     assert read(longer, tree).pieces == read(longer).pieces

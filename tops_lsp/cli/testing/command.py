@@ -82,7 +82,7 @@ def _run_cases(options: argparse.Namespace, flags: Sequence[str]) -> int:
 
 
 @dataclass
-class _Found:
+class _TestSet:
     """The tests of all files, and how these are read; `unreadable`: one could not be. `others` are
     tests beside those that are named."""
 
@@ -92,7 +92,7 @@ class _Found:
     unreadable: bool = False
 
 
-def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor) -> _Found:
+def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor) -> _TestSet:
     """All tests of the files that are named."""
     from tops_lsp.diagnostics.render import translated
     from tops_lsp.simulate.present.wording import spoken
@@ -101,7 +101,7 @@ def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor
     names = [path.partition("::") for path in options.paths]
     wanted = {(os.path.realpath(path), name) for path, _, name in names}
     whole = {path for path, name in wanted if not name}
-    found = _Found(_sources([path for path, _, _ in names], options, flags))
+    found = _TestSet(_sources([path for path, _, _ in names], options, flags))
     language = language_of_run(options)
     passing = collected_files(found.sources, executor)
     for each in shown(passing, len(found.sources), sys.stderr, lambda file: bool(file.error)):
@@ -155,7 +155,7 @@ def _chosen(points: list[CompiledCase], options: argparse.Namespace) -> list[Com
     return points
 
 
-def _nothing_chosen(found: _Found, options: argparse.Namespace) -> UsageError:
+def _nothing_chosen(found: _TestSet, options: argparse.Namespace) -> UsageError:
     """Why there is no test: the files have none, or none by that name, or `-k` leaves none."""
     if found.points:
         count = str(len(found.points))
@@ -172,7 +172,7 @@ def _nothing_chosen(found: _Found, options: argparse.Namespace) -> UsageError:
     return UsageError("no test was found: what is expected is written above a kernel or main()")
 
 
-def _list(chosen: list[CompiledCase], found: _Found, options: argparse.Namespace) -> int:
+def _list(chosen: list[CompiledCase], found: _TestSet, options: argparse.Namespace) -> int:
     if options.output_format == "json":
         from tops_lsp.cli.testing.json_results import listed
 
@@ -186,7 +186,7 @@ def _list(chosen: list[CompiledCase], found: _Found, options: argparse.Namespace
 # --- running ------------------------------------------------------------------------------
 
 
-def _case_run(options: argparse.Namespace, found: _Found) -> CaseRun:
+def _case_run(options: argparse.Namespace, found: _TestSet) -> CaseRun:
     from tops_lsp.simulate.run import ALL_CHECKS
     from tops_lsp.testing.evaluation import CaseRun
 

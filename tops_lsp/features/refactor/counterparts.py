@@ -8,7 +8,7 @@ from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.identity import entity, redeclarations
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection, indented
 from tops_lsp.features.refactor.declared_heads import (
-    Declared,
+    DeclaredHead,
     declared_at,
     inline_word,
     renamed_head,
@@ -197,7 +197,9 @@ def _moved(
     )
 
 
-def _qualified_tail(selection: Selection, function: Function, home: Declared, span: Span) -> str:
+def _qualified_tail(
+    selection: Selection, function: Function, home: DeclaredHead, span: Span
+) -> str:
     """Initializers and body, with what directives after the declaration serve qualified. Raises
     Refusal for names of using-declarations there."""
     text = selection.text[slice(*span)]

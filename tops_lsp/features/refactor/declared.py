@@ -16,7 +16,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     VectorType,
@@ -211,7 +211,7 @@ def _deduced(type_: Type, declarator: Node, written: frozenset[str]) -> Type:
 
 def _without(type_: Type, written: frozenset[str]) -> Type:
     """A type without the qualifiers that are written already."""
-    if not isinstance(type_, Qualified):
+    if not isinstance(type_, QualifiedType):
         return type_
     return qualify(
         type_.base,

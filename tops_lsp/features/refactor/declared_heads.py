@@ -29,7 +29,7 @@ _SIMPLE = frozenset({"abstract_pointer_declarator", "abstract_reference_declarat
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class DeclaredHead:
     """Where a function is declared: the file, what is written there up to its semicolon, and its
     node and parameters, which there are not where a macro writes all of it."""
 
@@ -51,7 +51,7 @@ class Declared:
         return line[: len(line) - len(line.lstrip(" \t"))]
 
 
-def declared_at(selection: Selection, declared: Function) -> Declared:
+def declared_at(selection: Selection, declared: Function) -> DeclaredHead:
     """Where a declaration is written. Raises Refusal."""
     origin = selection.unit.origin(declared.item, declared.name_span)
     if origin.path == selection.source.path:
@@ -66,7 +66,7 @@ def declared_at(selection: Selection, declared: Function) -> Declared:
         node = node.parent
     parameters = None if node is None else parameters_of(node)
     if origin.invocations and parameters is None:
-        return _by_macro(selection, declared, Declared(source, tree, origin.span))
+        return _by_macro(selection, declared, DeclaredHead(source, tree, origin.span))
     if node is None or parameters is None or node.has_error:
         raise Refusal("other-file")
     if _DIRECTIVE.search(source.text, *span_of(node)):
@@ -76,10 +76,10 @@ def declared_at(selection: Selection, declared: Function) -> Declared:
     uses = (use.span for use in selection.unit.expansion.uses if use.path == source.path)
     if any(overlap(use, span_of(node)) and not span_of(node).covers(use) for use in uses):
         raise Refusal("macro")
-    return Declared(source, tree, span_of(node), node, parameters)
+    return DeclaredHead(source, tree, span_of(node), node, parameters)
 
 
-def _by_macro(selection: Selection, declared: Function, found: Declared) -> Declared:
+def _by_macro(selection: Selection, declared: Function, found: DeclaredHead) -> DeclaredHead:
     """A declaration that is one use of a macro and a semicolon. Raises Refusal."""
     start, end = declared.span
     whole = selection.unit.origin(declared.item, Span(start, end - 1))
@@ -87,7 +87,9 @@ def _by_macro(selection: Selection, declared: Function, found: Declared) -> Decl
     blanks = len(rest) - len(rest.lstrip())
     if not found.span.covers(whole.span) or rest[blanks : blanks + 1] != b";":
         raise Refusal("macro")
-    return Declared(found.source, found.tree, Span(found.span.start, found.span.end + blanks + 1))
+    return DeclaredHead(
+        found.source, found.tree, Span(found.span.start, found.span.end + blanks + 1)
+    )
 
 
 def parameters_of(node: Node) -> Node | None:
@@ -105,7 +107,7 @@ def with_template(node: Node) -> Node:
     return node
 
 
-def inline_word(home: Declared, class_: object) -> Iterator[TextEdit]:
+def inline_word(home: DeclaredHead, class_: object) -> Iterator[TextEdit]:
     """The word that lets several files define a function."""
     end = home.span.end if home.parameters is None else home.parameters.start_byte
     header = home.source.path.endswith(HEADERS)
@@ -118,7 +120,7 @@ def inline_word(home: Declared, class_: object) -> Iterator[TextEdit]:
 
 
 def renamed_head(
-    selection: Selection, home: Declared, declared: Function, function: Function, node: Node
+    selection: Selection, home: DeclaredHead, declared: Function, function: Function, node: Node
 ) -> Iterator[TextEdit]:
     """The names of a definition's parameters, and of its template's, in the declaration. Raises
     Refusal."""
@@ -143,7 +145,7 @@ def renamed_head(
 
 
 def _as_written(
-    selection: Selection, home: Declared, declared: Function, wanted: Node
+    selection: Selection, home: DeclaredHead, declared: Function, wanted: Node
 ) -> Iterator[TextEdit]:
     """All parameters as the definition has them, `(void)` for instance."""
     if any(p.initializer is not None for p in declared.parameters) or home.parameters is None:
@@ -155,14 +157,14 @@ def _as_written(
         yield home.edit(span_of(home.parameters), new)
 
 
-def _writes(selection: Selection, home: Declared, span: Span) -> Iterator[bool]:
+def _writes(selection: Selection, home: DeclaredHead, span: Span) -> Iterator[bool]:
     for use in selection.unit.expansion.uses:
         if use.path == home.source.path and overlap(use.span, span):
             yield True
 
 
 def _template(
-    selection: Selection, home: Declared, declared: Function, function: Function, node: Node
+    selection: Selection, home: DeclaredHead, declared: Function, function: Function, node: Node
 ) -> Iterator[TextEdit]:
     """The definition's `template <…>` for the declaration's, if names differ."""
     if home.node is None:
@@ -187,7 +189,7 @@ def _renamed_types(declared: Function, function: Function) -> dict[str, str]:
 
 
 def _types(
-    selection: Selection, home: Declared, renamed: dict[str, str], own: set[Span | None]
+    selection: Selection, home: DeclaredHead, renamed: dict[str, str], own: set[Span | None]
 ) -> Iterator[TextEdit]:
     """The names of a template's parameters where the declaration uses them; `own` are those of
     parameters, which get others."""
@@ -208,7 +210,9 @@ def _types(
                 raise Refusal("macro")
 
 
-def _parameter(home: Declared, node: Node, old: str, new: str, whole: str) -> Iterator[TextEdit]:
+def _parameter(
+    home: DeclaredHead, node: Node, old: str, new: str, whole: str
+) -> Iterator[TextEdit]:
     """A parameter's name, which the body knows. Raises Refusal."""
     if old == new or not new:
         return

@@ -39,7 +39,7 @@ _ASYNC = "_async"
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _TileLoop:
     """A loop, its variable, the declarations at its beginning, and the load after them."""
 
     place: Seat
@@ -71,7 +71,7 @@ def double_buffer(selection: Selection) -> Proposal | None:
     if not isinstance(load, s.Evaluate) or count + 1 == len(body):
         return None
     before = tuple(each for each in body[:count] if isinstance(each, s.Declare))
-    found = _Found(place, loop, variable, before, load, begun, body[count + 1 :])
+    found = _TileLoop(place, loop, variable, before, load, begun, body[count + 1 :])
     return Proposal(lambda: _edits(selection, found), {"name": begun.written})
 
 
@@ -97,7 +97,7 @@ def _named(node: e.Expression) -> Variable | None:
     return found if isinstance(found, Variable) else None
 
 
-def _edits(selection: Selection, found: _Found) -> Sequence[TextEdit]:
+def _edits(selection: Selection, found: _TileLoop) -> Sequence[TextEdit]:
     unit, function = selection.unit, found.place.function
     around = chain(unit, function, found.loop.span.start)
     whole = anchor(selection, found.place.item, around[: around.index(found.loop) + 1]).span
@@ -117,7 +117,7 @@ def _edits(selection: Selection, found: _Found) -> Sequence[TextEdit]:
 # --- what is refused --------------------------------------------------------------------
 
 
-def _tensors(visit: Visit, found: _Found) -> tuple[Tensor, Tensor]:
+def _tensors(visit: Visit, found: _TileLoop) -> tuple[Tensor, Tensor]:
     """The tile, and where it comes from."""
     operands = visit.once(Operands)
     made = {name: operands.tensor(given) for name, given in found.begun.operands.items()}
@@ -143,13 +143,13 @@ def _array(tile: Tensor) -> Variable:
     return variable
 
 
-def _check_jumps(found: _Found) -> None:
+def _check_jumps(found: _TileLoop) -> None:
     """Raises Refusal for a loop that is left with a load under way."""
     if any(not isinstance(each, s.Continue) for each in leaves(found.loop.body)):
         raise Refusal("jumps")
 
 
-def _check_early(known: Footprints, found: _Found, tensors: tuple[Tensor, Tensor]) -> None:
+def _check_early(known: Footprints, found: _TileLoop, tensors: tuple[Tensor, Tensor]) -> None:
     """Raises Refusal unless what places the load follows from the loop's variable, and from what
     no round changes."""
     declared = {d for each in found.before for d in each.declarations if isinstance(d, Variable)}
@@ -184,7 +184,7 @@ def _acts(print_: Footprint) -> bool:
     return print_.memory or print_.acts or bool(print_.changes)
 
 
-def _placing(found: _Found, tensors: tuple[Tensor, Tensor]) -> Iterator[e.Expression]:
+def _placing(found: _TileLoop, tensors: tuple[Tensor, Tensor]) -> Iterator[e.Expression]:
     """All that is evaluated one round earlier than it was."""
     for each in found.before:
         for variable in each.declarations:
@@ -219,7 +219,7 @@ def _roots(body: s.Statement) -> list[e.Expression]:
     return [root for each in s.walk_statements(body) for root in each.expressions()]
 
 
-def _check_meetings(regions: Regions, found: _Found) -> None:
+def _check_meetings(regions: Regions, found: _TileLoop) -> None:
     """Raises Refusal where the loop may write what the load reads, or use its context."""
     context = _named(stripped(found.begun.context))
     try:
@@ -237,7 +237,7 @@ def _meet(one: Region, other: Region) -> bool:
     return other.writes and one.meets(other)
 
 
-def _check_tile(selection: Selection, found: _Found, array: Variable) -> None:
+def _check_tile(selection: Selection, found: _TileLoop, array: Variable) -> None:
     """Raises Refusal where the tile is named outside of the loop, measured, or kept by address."""
     for use in uses(selection.unit, found.place.function):
         if not (isinstance(use.node, e.Name) and use.node.declaration is array):
@@ -256,7 +256,7 @@ def _check_tile(selection: Selection, found: _Found, array: Variable) -> None:
             raise Refusal("used-outside", name=array.name)
 
 
-def _check_capacity(selection: Selection, found: _Found, array: Variable) -> None:
+def _check_capacity(selection: Selection, found: _TileLoop, array: Variable) -> None:
     machine, size = selection.unit.machine, size_of(array.type)
     used = memory_of(selection.unit, found.place.function, Space.LOCAL)
     if machine is None or size is None or not used.known or used.bytes + size > machine.l1.value:
@@ -267,7 +267,7 @@ def _check_capacity(selection: Selection, found: _Found, array: Variable) -> Non
 
 
 def _written(
-    selection: Selection, found: _Found, array: Variable, whole: Span
+    selection: Selection, found: _TileLoop, array: Variable, whole: Span
 ) -> Sequence[TextEdit]:
     item = found.place.item
     body = selection.raw_span(item, found.loop.body.span)
@@ -316,7 +316,7 @@ class _Texts:
                 yield pad + indented(text, self.old, self.outer + pad)
 
 
-def _declared(selection: Selection, found: _Found, names: _Names, offset: int) -> Iterator[str]:
+def _declared(selection: Selection, found: _TileLoop, names: _Names, offset: int) -> Iterator[str]:
     context = spelled_at(selection, value_type(found.begun.context.type))
     yield f"{context} {names.ahead};"
     yield f"{SCOPE} {names.ahead}_scope({names.ahead});"
@@ -325,7 +325,7 @@ def _declared(selection: Selection, found: _Found, names: _Names, offset: int) -
 
 
 def _loops(
-    selection: Selection, found: _Found, array: Variable, names: _Names, texts: _Texts
+    selection: Selection, found: _TileLoop, array: Variable, names: _Names, texts: _Texts
 ) -> Iterator[str]:
     """The first load, and the loop up to what comes after its load."""
     limit, step = _limit(selection, found)
@@ -348,7 +348,7 @@ def _loops(
     yield f"{INDENT}}}"
 
 
-def _begun(selection: Selection, found: _Found, ahead: str, load: Span) -> str:
+def _begun(selection: Selection, found: _TileLoop, ahead: str, load: Span) -> str:
     """The load as one that is begun, by a context of its own."""
     whole = Span(load.start, _end(selection, load))
     text = with_callee(
@@ -373,7 +373,7 @@ def _end(selection: Selection, span: Span) -> int:
     return span.end if ends or rest[blanks : blanks + 1] != b";" else span.end + blanks + 1
 
 
-def _limit(selection: Selection, found: _Found) -> tuple[str, str]:
+def _limit(selection: Selection, found: _TileLoop) -> tuple[str, str]:
     condition, step = found.loop.condition, found.loop.step
     if not isinstance(condition, e.Binary) or not isinstance(step, e.Assign):
         raise Refusal("not-counting")
@@ -382,7 +382,7 @@ def _limit(selection: Selection, found: _Found) -> tuple[str, str]:
     return plain[0], plain[1]
 
 
-def _code(selection: Selection, found: _Found, node: e.Expression | None) -> str:
+def _code(selection: Selection, found: _TileLoop, node: e.Expression | None) -> str:
     span = None if node is None else selection.raw_span(found.place.item, node.span)
     if span is None:
         raise Refusal("macro")

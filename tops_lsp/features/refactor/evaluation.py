@@ -33,7 +33,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     VectorType,
@@ -105,7 +105,7 @@ class Footprints:
                 found.memory |= node.arrow
                 found.acts |= not candidates
             case e.Literal() | e.SizeOf() | e.Conditional() | e.Cast() | e.This() | e.InitList():
-                found.memory |= isinstance(node.type, Qualified) and node.type.volatile
+                found.memory |= isinstance(node.type, QualifiedType) and node.type.volatile
             case _:
                 found.memory = found.acts = True
 
@@ -129,7 +129,7 @@ class Footprints:
         if isinstance(unqualified(type_), Reference):
             return False  # a second name of something, which may have no other
         plain = _is_value(type_) or isinstance(unqualified(type_), Pointer)
-        volatile = isinstance(type_, Qualified) and type_.volatile
+        volatile = isinstance(type_, QualifiedType) and type_.volatile
         return own and plain and not volatile and variable not in self.exposed
 
     def _is_value(self, node: e.Call, function: Function) -> bool:

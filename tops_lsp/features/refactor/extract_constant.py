@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import TextEdit
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
-from tops_lsp.features.refactor.extract_variable import Selected, bare_text, selected_use
+from tops_lsp.features.refactor.extract_variable import SelectedExpression, bare_text, selected_use
 from tops_lsp.features.refactor.homes import HEADERS, home_of
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.model.sema.constants import Evaluator
@@ -37,7 +37,9 @@ def extract_constant(selection: Selection) -> Proposal | None:
     return Proposal(lambda: _edits(selection, found, str(type_), name), {"name": name})
 
 
-def _edits(selection: Selection, found: Selected, type_: str, name: str) -> Sequence[TextEdit]:
+def _edits(
+    selection: Selection, found: SelectedExpression, type_: str, name: str
+) -> Sequence[TextEdit]:
     use, function = found.use, found.function
     if function.template is not None or isinstance(function.scope, Class):
         raise Refusal("template-or-member")

@@ -38,7 +38,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     VectorType,
@@ -318,7 +318,7 @@ def _parameter(selection: Selection, variable: Variable, changed: bool) -> str:
 
 
 def _space(type_: Type) -> Space:
-    return type_.space if isinstance(type_, Qualified) else Space.GENERIC
+    return type_.space if isinstance(type_, QualifiedType) else Space.GENERIC
 
 
 def _spellable(selection: Selection, type_: Type) -> Type:

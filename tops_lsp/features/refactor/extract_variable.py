@@ -51,7 +51,7 @@ _TRIVIAL = (SpecialKind.COPY, SpecialKind.DESTRUCTOR)
 
 
 @dataclass(frozen=True, slots=True)
-class Selected:
+class SelectedExpression:
     """The selected expression, how it is used, and the statements around it."""
 
     item: Item
@@ -75,7 +75,7 @@ def extract_variable(selection: Selection) -> Proposal | None:
     return Proposal(lambda: _edits(selection, found, name), {"name": name})
 
 
-def selected_use(selection: Selection) -> Selected | None:
+def selected_use(selection: Selection) -> SelectedExpression | None:
     """The expression that is written as the selection, and how it is used."""
     place, function = selection.place, selection.function
     if place is None or function is None or not selection.trimmed.end > selection.trimmed.start:
@@ -83,20 +83,20 @@ def selected_use(selection: Selection) -> Selected | None:
     item, _ = place
     around = selection.statements
     wanted = _without_parentheses(selection)
-    covering: Selected | None = None
+    covering: SelectedExpression | None = None
     for owner in reversed(around):
         above = around[: around.index(owner) + 1]
         for root, variable in _roots(owner):
             for use in uses_in(function, owner, root, variable):
                 if _is_wanted(selection, item, use.node, wanted) and not _is_called(use):
-                    return Selected(item, function, above, use, selection.trimmed)
+                    return SelectedExpression(item, function, above, use, selection.trimmed)
                 span = _covered(selection, item, use.node)
                 if span is not None and (covering is None or covering.span.covers(span)):
-                    covering = Selected(item, function, above, use, span)
+                    covering = SelectedExpression(item, function, above, use, span)
     return covering if covering is None else _part_of_chain(selection, covering) or covering
 
 
-def _part_of_chain(selection: Selection, found: Selected) -> Selected | None:
+def _part_of_chain(selection: Selection, found: SelectedExpression) -> SelectedExpression | None:
     """Operands that are selected of `a + b + c`, where it does not matter which are added first."""
     node = found.use.node
     if not isinstance(node, e.Binary):
@@ -118,7 +118,9 @@ def _part_of_chain(selection: Selection, found: Selected) -> Selected | None:
         )
     use = replace(found.use, node=made, parent=node, is_value=True)
     span = Span(start.start, end.end)
-    return Selected(found.item, found.function, found.around, use, span, tuple(rest), node)
+    return SelectedExpression(
+        found.item, found.function, found.around, use, span, tuple(rest), node
+    )
 
 
 def _is_called(use: Use) -> bool:
@@ -195,7 +197,7 @@ def _is_wanted(
     return constant and selection.written_span(item, node.span) in wanted
 
 
-def _is_statement(found: Selected) -> bool:
+def _is_statement(found: SelectedExpression) -> bool:
     """Whether an expression is all that its statement is."""
     return found.use.node is found.use.root and isinstance(found.around[-1], s.Evaluate)
 
@@ -206,7 +208,7 @@ def _says_more(node: e.Expression) -> bool:
     return not (isinstance(node, e.Cast) and node.kind is e.CastKind.IMPLICIT)
 
 
-def _edits(selection: Selection, found: Selected, name: str) -> Sequence[TextEdit]:
+def _edits(selection: Selection, found: SelectedExpression, name: str) -> Sequence[TextEdit]:
     use, around = found.use, found.around
     owner = around[-1]
     turn = turn_of(use.root, found.whole or use.node)

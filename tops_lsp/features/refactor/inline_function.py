@@ -52,7 +52,7 @@ _OWN_NAME = regex(rb"\b__(?:func|FUNCTION|PRETTY_FUNCTION)__\b|\balloca\b")
 
 
 @dataclass(frozen=True, slots=True)
-class _Inlined:
+class _InlineSite:
     """A call in a function, and the definition of what it calls."""
 
     caller: Function
@@ -79,7 +79,7 @@ def inline_function(selection: Selection) -> Proposal | None:
     body = None if callee is None else selection.unit.body(callee)
     if callee is None or body is None or callee.is_kernel:
         return None
-    found = _Inlined(caller, named.call, callee, body.compound)
+    found = _InlineSite(caller, named.call, callee, body.compound)
     return Proposal(lambda: _edits(selection, found), {"name": callee.name})
 
 
@@ -95,7 +95,7 @@ def _definition(selection: Selection, call: e.Call) -> Function | None:
     return None
 
 
-def _edits(selection: Selection, found: _Inlined) -> Sequence[TextEdit]:
+def _edits(selection: Selection, found: _InlineSite) -> Sequence[TextEdit]:
     callee = found.callee
     if isinstance(callee.scope, Class) or callee.template is not None or callee.instance_of:
         raise Refusal("template-or-member")
@@ -125,7 +125,7 @@ def _bare(node: e.Expression) -> e.Expression:
 # --- names ------------------------------------------------------------------------------
 
 
-def _check_words(selection: Selection, found: _Inlined) -> None:
+def _check_words(selection: Selection, found: _InlineSite) -> None:
     """Raises Refusal where a word of the function means something else at the call."""
     callee = found.callee
     span = selection.raw_span(callee.item, callee.body_span)
@@ -158,7 +158,7 @@ def _meaning(site: Site, name: str) -> list[int]:
 
 
 def _as_value(
-    selection: Selection, found: _Inlined, use: Use, result: e.Expression, span: Span
+    selection: Selection, found: _InlineSite, use: Use, result: e.Expression, span: Span
 ) -> str:
     """What the function gives back, with arguments for its parameters."""
     written = selection.raw_span(found.callee.item, result.span)
@@ -181,7 +181,7 @@ def _as_value(
     return in_place_of(selection, span, made)
 
 
-def _reads(selection: Selection, found: _Inlined, result: e.Expression) -> list[Use]:
+def _reads(selection: Selection, found: _InlineSite, result: e.Expression) -> list[Use]:
     """The uses of parameters. Raises Refusal unless each is for the value."""
     parameters, read = set(found.callee.parameters), []
     for use in uses(selection.unit, found.callee):
@@ -199,7 +199,7 @@ def _reads(selection: Selection, found: _Inlined, result: e.Expression) -> list[
     return read
 
 
-def _given(found: _Inlined) -> dict[Variable, e.Expression]:
+def _given(found: _InlineSite) -> dict[Variable, e.Expression]:
     """The arguments of the call by parameter, as they are written."""
     bound = passed(found.callee, found.call.arguments, found.call.bindings)
     given = {p: _bare(argument) for p, argument in bound}
@@ -208,7 +208,7 @@ def _given(found: _Inlined) -> dict[Variable, e.Expression]:
     return given
 
 
-def _argument(selection: Selection, found: _Inlined, use: Use) -> str:
+def _argument(selection: Selection, found: _InlineSite, use: Use) -> str:
     """The argument for a parameter, converted to its type."""
     parameter = use.node.declaration if isinstance(use.node, e.Name) else None
     if not isinstance(parameter, Variable):
@@ -225,7 +225,7 @@ def _argument(selection: Selection, found: _Inlined, use: Use) -> str:
     return f"static_cast<{spelled_at(selection, qualify(wanted))}>({text})"
 
 
-def _code(selection: Selection, found: _Inlined, argument: e.Expression) -> str:
+def _code(selection: Selection, found: _InlineSite, argument: e.Expression) -> str:
     """An argument as it is written; the comma operator is no comma in parentheses alone."""
     span = selection.raw_span(found.caller.item, argument.span)
     if span is None:
@@ -235,7 +235,7 @@ def _code(selection: Selection, found: _Inlined, argument: e.Expression) -> str:
 
 
 def _check_order(
-    selection: Selection, found: _Inlined, use: Use, result: e.Expression, read: list[Use]
+    selection: Selection, found: _InlineSite, use: Use, result: e.Expression, read: list[Use]
 ) -> None:
     """Raises Refusal unless what is evaluated stays the same, in whatever order."""
     around, inside = (footprints(selection.unit, f) for f in (found.caller, found.callee))
@@ -277,7 +277,7 @@ def _names(node: e.Expression, variable: Variable) -> bool:
 # --- statements -------------------------------------------------------------------------
 
 
-def _as_block(selection: Selection, found: _Inlined, use: Use) -> TextEdit:
+def _as_block(selection: Selection, found: _InlineSite, use: Use) -> TextEdit:
     """The function's statements in a block of their own, its parameters as variables."""
     if str(found.callee.type.result) != "void" or use.root is not found.call:
         raise Refusal("several-statements")
@@ -304,7 +304,7 @@ def _as_block(selection: Selection, found: _Inlined, use: Use) -> TextEdit:
     return selection.edit(Span(whole.start, stop), made)
 
 
-def _check_body(found: _Inlined) -> None:
+def _check_body(found: _InlineSite) -> None:
     """Raises Refusal for statements that mean something else in another function."""
     for statement in s.walk_statements(found.body):
         if isinstance(statement, s.Return):
@@ -319,7 +319,7 @@ def _check_body(found: _Inlined) -> None:
 
 
 def _variable(
-    selection: Selection, found: _Inlined, parameter: Variable, argument: e.Expression
+    selection: Selection, found: _InlineSite, parameter: Variable, argument: e.Expression
 ) -> Iterator[str]:
     """The declaration of a variable for a parameter; none for one that has its name already."""
     text = _code(selection, found, argument)
@@ -339,12 +339,12 @@ def _variable(
     yield f"{declared(parameter.type, parameter.name)} = {text};"
 
 
-def _locals_of(selection: Selection, found: _Inlined) -> set[str]:
+def _locals_of(selection: Selection, found: _InlineSite) -> set[str]:
     return {d.name for d in declarations(selection.unit, found.callee)}
 
 
 def _check_same(
-    selection: Selection, found: _Inlined, parameter: Variable, argument: e.Expression
+    selection: Selection, found: _InlineSite, parameter: Variable, argument: e.Expression
 ) -> None:
     """Raises Refusal unless a variable of the caller may stand for a parameter of its name."""
     one = argument.declaration if isinstance(argument, e.Name) else None

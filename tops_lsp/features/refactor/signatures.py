@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Place, TextEdit
 from tops_lsp.features.identity import redeclarations
 from tops_lsp.features.refactor.core import Proposal, Refusal, Selection
-from tops_lsp.features.refactor.extract_variable import Selected, bare_text, selected_use
+from tops_lsp.features.refactor.extract_variable import SelectedExpression, bare_text, selected_use
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.features.rename import Refused, prepare_rename
 from tops_lsp.model.sema.constants import Evaluator
@@ -168,7 +168,9 @@ def has_defaults(selection: Selection, function: Function) -> bool:
     return any(p.initializer is not None for each in declared for p in each.parameters)
 
 
-def _introduced(selection: Selection, found: Selected, type_: str, name: str) -> Sequence[TextEdit]:
+def _introduced(
+    selection: Selection, found: SelectedExpression, type_: str, name: str
+) -> Sequence[TextEdit]:
     function, use = found.function, found.use
     if not use.is_value or has_defaults(selection, function):
         raise Refusal("defaults" if use.is_value else "not-a-value")

@@ -41,7 +41,7 @@ def define_in_source(selection: Selection) -> Proposal | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Written:
+class _DefinitionText:
     """Where a definition is written: its node, or, where macros write a part of it, the ends of its
     head and of the whole."""
 
@@ -50,12 +50,12 @@ class _Written:
     node: Node | None = None
 
 
-def _written(selection: Selection, function: Function) -> _Written | None:
+def _written(selection: Selection, function: Function) -> _DefinitionText | None:
     node = next(selection.around("function_definition"), None)
     body = None if node is None else node.child_by_field_name("body")
     if node is not None and body is not None and not node.has_error:
         whole = Span(start_of(selection.tree, node), node.end_byte)
-        return _Written(whole, definition_tail(selection, node), node)
+        return _DefinitionText(whole, definition_tail(selection, node), node)
     if isinstance(function.scope, Class):
         return None
     every, inner = (
@@ -65,10 +65,10 @@ def _written(selection: Selection, function: Function) -> _Written | None:
     if every.path != path or inner.path != path or not start < inner.span.start < end:
         return None
     head = selection.text[start : inner.span.start].rstrip()
-    return _Written(every.span, Span(start + len(head), end))
+    return _DefinitionText(every.span, Span(start + len(head), end))
 
 
-def _edits(selection: Selection, function: Function, found: _Written) -> Sequence[TextEdit]:
+def _edits(selection: Selection, function: Function, found: _DefinitionText) -> Sequence[TextEdit]:
     _check(selection, function)
     selection.refuse_macros(found.whole)
     source = None if selection.others is None else selection.others.counterpart()
@@ -92,7 +92,7 @@ def _is_declared_by_it(function: Function) -> bool:
     return class_.item is function.item and class_.span.covers(function.span)
 
 
-def _as_it_is(selection: Selection, function: Function, found: _Written) -> tuple[str, str]:
+def _as_it_is(selection: Selection, function: Function, found: _DefinitionText) -> tuple[str, str]:
     """A definition that comes after its class, or that macros write in part, as it is."""
     head = Span(found.whole.start, found.tail.start)
     if found.node is None and (
@@ -165,7 +165,7 @@ def _is_member(node: Node) -> bool:
     return False
 
 
-def _left(selection: Selection, function: Function, found: _Written) -> Iterator[TextEdit]:
+def _left(selection: Selection, function: Function, found: _DefinitionText) -> Iterator[TextEdit]:
     """What becomes of the definition in the header: a declaration, if there is no other."""
     if not _is_declared_by_it(function):
         yield selection.edit(selection.removed(found.whole), "")

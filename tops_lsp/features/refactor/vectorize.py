@@ -19,7 +19,14 @@ from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.types import Array, Basic, Fundamental, Qualified, unqualified, value_type
+from tops_lsp.model.tree.types import (
+    Array,
+    Basic,
+    Fundamental,
+    QualifiedType,
+    unqualified,
+    value_type,
+)
 from tops_lsp.model.tree.vectors import REGISTER_BYTES
 from tops_lsp.rules.shared.counting_loops import Loop, Loops
 from tops_lsp.text.source import Span
@@ -165,7 +172,7 @@ def _stays(variable: Variable) -> bool:
     """Whether stores to elements of arrays leave a variable as it is."""
     own = variable.storage in (Storage.AUTOMATIC, Storage.PARAMETER) and not variable.of_thread
     plain = isinstance(unqualified(variable.type), Fundamental)
-    volatile = isinstance(variable.type, Qualified) and variable.type.volatile
+    volatile = isinstance(variable.type, QualifiedType) and variable.type.volatile
     return variable.constexpr or (own and plain and not volatile)
 
 

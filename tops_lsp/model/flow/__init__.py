@@ -9,16 +9,16 @@ gives a graph as text.
 """
 
 from tops_lsp.model.flow.build import build
-from tops_lsp.model.flow.contraction import FirstMet, contracted
+from tops_lsp.model.flow.contraction import FirstBlocks, contracted
 from tops_lsp.model.flow.graph import (
     Block,
     Edge,
     Element,
     Evaluation,
     Graph,
+    LifetimeStart,
     OpaqueElement,
     ScopeEnd,
-    VariableDeclared,
 )
 from tops_lsp.model.flow.render import rendered
 from tops_lsp.model.flow.solver import Analysis, Point, Solution, solve
@@ -29,13 +29,13 @@ __all__ = [
     "Edge",
     "Element",
     "Evaluation",
-    "FirstMet",
+    "FirstBlocks",
     "Graph",
+    "LifetimeStart",
     "OpaqueElement",
     "Point",
     "ScopeEnd",
     "Solution",
-    "VariableDeclared",
     "build",
     "contracted",
     "rendered",

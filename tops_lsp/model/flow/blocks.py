@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.flow.graph import Block, Edge, ScopeEnd, VariableDeclared
+from tops_lsp.model.flow.graph import Block, Edge, LifetimeStart, ScopeEnd
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
 
@@ -47,6 +47,6 @@ class Blocks:
 
     def declare(self, variable: Variable) -> None:
         """A variable begins to live, in the innermost scope."""
-        self.block.elements.append(VariableDeclared(variable))
+        self.block.elements.append(LifetimeStart(variable))
         if self.scopes and variable.storage is not Storage.STATIC:
             self.scopes[-1].append(variable)

@@ -14,7 +14,7 @@ from tops_lsp.model.flow.graph import ENTRY, EXIT, Edge, Graph
 from tops_startup.records import replace
 
 
-def contracted(graph: Graph, kept: AbstractSet[int], met: FirstMet | None = None) -> Graph:
+def contracted(graph: Graph, kept: AbstractSet[int], met: FirstBlocks | None = None) -> Graph:
     """The same graph with edges that lead past all blocks but those in `kept`.
 
     Entry, exit and the headers of loops around kept blocks stay. A block that goes keeps its edges,
@@ -22,7 +22,7 @@ def contracted(graph: Graph, kept: AbstractSet[int], met: FirstMet | None = None
     """
     headers = {header for index in kept for header in graph.blocks[index].loops}
     stay = frozenset({ENTRY, EXIT, *kept, *headers})
-    first = (met or FirstMet(graph)).of(stay)
+    first = (met or FirstBlocks(graph)).of(stay)
     members: dict[int, list[int]] = {}
 
     def edges_of(index: int) -> list[Edge]:
@@ -38,7 +38,7 @@ def contracted(graph: Graph, kept: AbstractSet[int], met: FirstMet | None = None
     return replace(graph, blocks=tuple(blocks))
 
 
-class FirstMet:
+class FirstBlocks:
     """Which blocks of a set the paths from each block meet first; many sets for one graph."""
 
     def __init__(self, graph: Graph) -> None:

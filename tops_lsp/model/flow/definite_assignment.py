@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.flow.build import build
-from tops_lsp.model.flow.graph import Block, Edge, Element, Evaluation, VariableDeclared
+from tops_lsp.model.flow.graph import Block, Edge, Element, Evaluation, LifetimeStart
 from tops_lsp.model.flow.reads import Effects, effects, mentions
 from tops_lsp.model.flow.solver import solve
 from tops_lsp.model.tree.declarations import Storage, Variable
@@ -60,7 +60,7 @@ def unassigned_uses(body: Body, result: Type) -> dict[Variable, list[Name]]:
     if not followed:
         return {}
     graph = build(body.compound)
-    analysis = _Unassigned(followed, known, surely=True)
+    analysis = _UnassignedAnalysis(followed, known, surely=True)
     solution = solve(graph, analysis) if graph.complete else None
     found: dict[Variable, list[Name]] = {}
     for point in () if solution is None else solution.points():
@@ -78,7 +78,7 @@ def perhaps_unassigned(body: Body, followed: State) -> State:
     graph = build(body.compound) if followed else None
     if graph is None:
         return frozenset()
-    analysis = _Unassigned(followed, mentions(body, followed), surely=False)
+    analysis = _UnassignedAnalysis(followed, mentions(body, followed), surely=False)
     solution = solve(graph, analysis) if graph.complete else None
     if solution is None:
         return followed
@@ -98,7 +98,7 @@ def declared(body: Compound) -> Iterator[Variable]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Unassigned:
+class _UnassignedAnalysis:
     """The analysis: see the module."""
 
     followed: State
@@ -111,7 +111,7 @@ class _Unassigned:
 
     def concerns(self, element: Element) -> bool:
         """Declarations of what is followed, and expressions that do something to it."""
-        if isinstance(element, VariableDeclared):
+        if isinstance(element, LifetimeStart):
             return element.variable in self.followed
         return isinstance(element, Evaluation) and self.effects.concern(element.expression)
 
@@ -130,7 +130,7 @@ class _Unassigned:
     def step(self, state: State, element: Element) -> State:
         """A declaration takes the value away; what may write gives one. What `x += 1` gives is not
         one: it comes of what `x` was."""
-        if isinstance(element, VariableDeclared):
+        if isinstance(element, LifetimeStart):
             return state | {element.variable}
         if not isinstance(element, Evaluation):
             return state

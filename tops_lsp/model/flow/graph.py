@@ -21,7 +21,7 @@ class Evaluation:
 
 
 @dataclass(frozen=True, slots=True)
-class VariableDeclared:
+class LifetimeStart:
     """A local variable begins to live; its initializer was evaluated before."""
 
     variable: Variable
@@ -41,7 +41,7 @@ class OpaqueElement:
     statement: Statement
 
 
-Element = Evaluation | VariableDeclared | ScopeEnd | OpaqueElement
+Element = Evaluation | LifetimeStart | ScopeEnd | OpaqueElement
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from tops_lsp.model.flow.graph import (
     Element,
     Evaluation,
     Graph,
+    LifetimeStart,
     ScopeEnd,
-    VariableDeclared,
 )
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.text.source import Span
@@ -64,7 +64,7 @@ def _elements(elements: list[Element], item: Item) -> Iterator[str]:
             if not outer.covers(span):
                 outer = span
                 shown.append(_text(item, span))
-        elif isinstance(element, VariableDeclared):
+        elif isinstance(element, LifetimeStart):
             shown.append(f"declare {element.variable.name}")
         elif isinstance(element, ScopeEnd):
             shown.append(f"end {element.variable.name}")

@@ -22,7 +22,7 @@ MOST = 50_000
 
 
 @dataclass(eq=False, slots=True, repr=False)
-class Derived:
+class DerivedAnswers:
     """What others made of all answers of a namespace, until one of them may be another."""
 
     since: object = None
@@ -70,7 +70,7 @@ class Answers:
 
     known: dict[str, tuple[int, list[Declaration]]] = field(default_factory=dict)
     """With how many changes there had been when it was looked for."""
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
     changes: ClassVar[int] = 0
     last: ClassVar[dict[str, int]] = {}  # the last change of a name
     directive: ClassVar[int] = 0  # the last one that had a namespace see another's names
@@ -107,7 +107,7 @@ class Lookups:
     answers: dict[int, Known] = field(default_factory=dict)
     record: Record = field(default_factory=Record)
     changes: int = 0  # how often a name has come to mean something else
-    derived: Derived = field(default_factory=Derived)
+    derived: DerivedAnswers = field(default_factory=DerivedAnswers)
 
     def answers_of(self, namespace: Namespace, name: str) -> Known:
         """What is known of a namespace's answers, to be added to; the question is recorded."""

@@ -38,7 +38,7 @@ from tops_lsp.model.tree.types import (
     INT,
     UNKNOWN,
     ClassType,
-    Qualified,
+    QualifiedType,
     Type,
     unqualified,
 )
@@ -130,7 +130,7 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
     info = lo.std_class("type_info")
     if listed is None or len(inner) != 1 or info is None:
         return None
-    type_ = Qualified(ClassType(info), const=True)
+    type_ = QualifiedType(ClassType(info), const=True)
     made = TypeId(span=lo.span(node), type=type_, category=Category.LVALUE)
     if inner[0].type == "identifier" and not find(lo, inner[0]):
         made.described = read_as_type(lo, listed)

@@ -66,7 +66,7 @@ from tops_lsp.model.tree.types import (
     Array,
     ClassType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     Unknown,
@@ -197,7 +197,7 @@ def _among(
         arguments,
         _explicit(callee),
         lo.side,
-        receiver=object_ if isinstance(object_, ClassType | Qualified) else None,
+        receiver=object_ if isinstance(object_, ClassType | QualifiedType) else None,
         temporary=_is_of_temporary(callee),
         templates=lo.unit,
     )

@@ -14,7 +14,7 @@ from tops_lsp.model.tree.expressions import Expression, InitList
 from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
     ClassType,
-    Qualified,
+    QualifiedType,
     TemplateId,
     TemplateType,
     Type,
@@ -39,7 +39,7 @@ def deduced_class(lo: Lowering, type_: Type, given: Sequence[Expression] | InitL
     made = _deduced(lo, template, given)
     if made is None or is_open(made):
         return type_
-    return replace(type_, base=made) if isinstance(type_, Qualified) else made
+    return replace(type_, base=made) if isinstance(type_, QualifiedType) else made
 
 
 def _deduced(lo: Lowering, template: Class, given: Sequence[Expression] | InitList) -> Type | None:

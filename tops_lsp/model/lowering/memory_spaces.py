@@ -10,7 +10,7 @@ from tops_lsp.model.tree.spaces import KEYWORDS, Space
 from tops_lsp.model.tree.types import (
     Array,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     qualify,
@@ -67,7 +67,7 @@ def _pointer_space(lo: Lowering, space: Space, words: set[str]) -> Space:
 
 
 def _without_space(type_: Type) -> Type:
-    if isinstance(type_, Qualified):
+    if isinstance(type_, QualifiedType):
         return qualify(type_.base, const=type_.const, volatile=type_.volatile)
     if isinstance(type_, Array):
         return replace(type_, element=_without_space(type_.element), bound=None)

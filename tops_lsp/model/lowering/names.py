@@ -54,7 +54,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     Unknown,
@@ -356,7 +356,7 @@ def _member_type(declaration: Declaration, type_: Type, owner: Type) -> Type:
         return type_
     if isinstance(declaration.type, Reference):
         return type_
-    if declaration.is_mutable and isinstance(owner, Qualified):
+    if declaration.is_mutable and isinstance(owner, QualifiedType):
         owner = qualify(owner.base, volatile=owner.volatile, space=owner.space)
     return _requalified(type_, owner)
 
@@ -364,7 +364,7 @@ def _member_type(declaration: Declaration, type_: Type, owner: Type) -> Type:
 def _requalified(type_: Type, owner: Type) -> Type:
     if isinstance(type_, Array):  # qualifiers belong to the elements
         return Array(_requalified(type_.element, owner), type_.extent, type_.bound)
-    if isinstance(type_, Qualified) and isinstance(type_.base, Array):
+    if isinstance(type_, QualifiedType) and isinstance(type_.base, Array):
         inner = qualify(
             type_.base.element, const=type_.const, volatile=type_.volatile, space=type_.space
         )

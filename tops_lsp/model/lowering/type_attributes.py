@@ -20,7 +20,7 @@ from tops_lsp.model.tree.types import (
     FunctionType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     qualify,
@@ -103,7 +103,7 @@ def _requests(lo: Lowering, start: int, end: int) -> Iterator[tuple[bytes, bytes
 def at_bottom(type_: Type, change: Callable[[Type], Type]) -> Type:
     """`type_` with another type at its bottom, behind pointers, arrays and results."""
     match type_:
-        case Qualified(base=base, const=const, volatile=volatile, space=space):
+        case QualifiedType(base=base, const=const, volatile=volatile, space=space):
             inner = at_bottom(base, change)
             return qualify(inner, const=const, volatile=volatile, space=space)
         case Pointer(pointee=inner):

@@ -363,7 +363,7 @@ class Evaluator:
         """Where a value is that nothing else refers to, but for what a call refers to."""
         if value is None:
             raise NotConstant
-        return Place(*value) if isinstance(value, _Referred) else Place([value], 0)
+        return Place(*value) if isinstance(value, _ReferencePlace) else Place([value], 0)
 
     def _variable(self, variable: Variable) -> Place:
         known = self.values.get(id(variable))
@@ -456,7 +456,7 @@ class Evaluator:
 
     def _result(self, found: Value | None, type_: Type | None = None) -> Value | None:
         """What a call gives as a value, where it gives a reference, too."""
-        if isinstance(found, _Referred):
+        if isinstance(found, _ReferencePlace):
             return found.read()
         return fit(found, type_) if is_number(found) and type_ is not None else found
 
@@ -532,7 +532,7 @@ class Evaluator:
         inner = self.inside(this, values)
         result = inner.run(body.compound, function.type.result)
         if isinstance(result, Place) and isinstance(function.type.result, Reference):
-            return _Referred(*result)
+            return _ReferencePlace(*result)
         return fit(result, function.type.result) if is_number(result) else result
 
     def called(
@@ -612,7 +612,7 @@ def _is_made(expression: Expression) -> bool:
     )
 
 
-class _Referred(Place):
+class _ReferencePlace(Place):
     """What a function returned a reference to."""
 
 

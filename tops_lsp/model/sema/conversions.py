@@ -29,7 +29,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     Type,
@@ -400,7 +400,7 @@ def _as_given(parameter: Type, source: Type) -> Type:
     match parameter:
         case Reference(target=target, rvalue=rvalue):
             return Reference(_as_given(target, source), rvalue)
-        case Qualified(base=base, const=const, volatile=volatile, space=space):
+        case QualifiedType(base=base, const=const, volatile=volatile, space=space):
             return qualify(_as_given(base, source), const=const, volatile=volatile, space=space)
         case TemplateId(template=Class() as template) if isinstance(source, ClassType):
             ancestry = scopes.ancestry(source.declaration)

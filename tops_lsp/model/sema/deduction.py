@@ -31,7 +31,7 @@ from tops_lsp.model.tree.types import (
     MemberPointer,
     Pack,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     TemplateName,
@@ -225,13 +225,13 @@ def _forwarded(argument: Expression) -> Type:
 
 def _deduce_reference(parameter: Reference, type_: Type, deduction: Deduction) -> None:
     source, target = referred(type_), parameter.target
-    if isinstance(target, Qualified):
+    if isinstance(target, QualifiedType):
         deduce(target.base, _bare(source, target), deduction)
     else:
         deduce(target, source, deduction)
 
 
-def _bare(source: Type, target: Qualified) -> Type:
+def _bare(source: Type, target: QualifiedType) -> Type:
     """An object's type without its memory, and without what the reference's target is, too; an
     array is as its elements are."""
     if isinstance(source, Array):
@@ -268,11 +268,11 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
         case TemplateType(parameter=parameter), _:
             if deduction.ordering or not is_unknown(actual):
                 deduction.bind(parameter, actual)
-        case Qualified(), Reference() | FunctionType():
+        case QualifiedType(), Reference() | FunctionType():
             deduction.contradiction = True  # which are neither const nor volatile
-        case Qualified(base=inner), _:
+        case QualifiedType(base=inner), _:
             deduce(inner, _less_qualified(pattern, actual), deduction)
-        case Pointer(pointee=Qualified()), Pointer(pointee=FunctionType()):
+        case Pointer(pointee=QualifiedType()), Pointer(pointee=FunctionType()):
             deduction.mismatch_of_pointer(pattern)  # no function is const
         case Pointer(pointee=inner), Pointer(pointee=other):
             deduce(inner, other, deduction)
@@ -325,12 +325,12 @@ def _deduce_template(
         deduce_arguments(arguments, made.arguments, deduction)
 
 
-def _less_qualified(pattern: Qualified, actual: Type) -> Type:
+def _less_qualified(pattern: QualifiedType, actual: Type) -> Type:
     """What is left of `actual` when the pattern's own qualifiers are taken off; an array is as its
     elements are."""
     if isinstance(actual, Array):
         return Array(_less_qualified(pattern, actual.element), actual.extent, actual.bound)
-    if not isinstance(actual, Qualified):
+    if not isinstance(actual, QualifiedType):
         return actual
     same_space = pattern.space is actual.space
     return qualify(

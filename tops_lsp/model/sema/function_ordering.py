@@ -14,7 +14,7 @@ from tops_lsp.model.tree.types import (
     FunctionType,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     TemplateType,
@@ -97,11 +97,11 @@ def _covers(pattern: Type, type_: Type) -> bool:
     match pattern, type_:
         case TemplateType(), _:
             return True
-        case Qualified(base=inner), Qualified(base=other):
+        case QualifiedType(base=inner), QualifiedType(base=other):
             return (not is_const(pattern) or is_const(type_)) and _covers(inner, other)
-        case Qualified(), _:
+        case QualifiedType(), _:
             return False
-        case _, Qualified(base=other):
+        case _, QualifiedType(base=other):
             return _covers(pattern, other)
         case Pointer(pointee=inner), Pointer(pointee=other):
             return _covers(inner, other)

@@ -25,7 +25,7 @@ from tops_lsp.model.tree.types import (
     GnuVector,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     VectorType,
@@ -37,7 +37,7 @@ def size_of(type_: Type) -> int | None:
     match type_:
         case Fundamental(basic=basic):
             return basic.size or None
-        case Qualified(base=base):
+        case QualifiedType(base=base):
             return size_of(base)
         case Pointer() | Reference():
             return 8
@@ -62,7 +62,7 @@ def size_of(type_: Type) -> int | None:
 def align_of(type_: Type) -> int:
     """Alignment in bytes; 1 when unknown."""
     match type_:
-        case Qualified(base=base):
+        case QualifiedType(base=base):
             return align_of(base)
         case Fundamental(align=asked) | Pointer(align=asked) if asked:
             return asked

@@ -11,7 +11,7 @@ from tops_lsp.model.tree.types import (
     Array,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     Unknown,
@@ -46,7 +46,7 @@ def has_failed(type_: Type) -> bool:
     match type_:
         case Unknown(failed=failed):
             return failed
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
             return has_failed(inner)
         case Array(element=inner):
             return has_failed(inner)

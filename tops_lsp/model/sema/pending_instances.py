@@ -41,7 +41,7 @@ class NamedInstance(Class):
         return object.__getattribute__(self, name)
 
 
-class _Unfilled(dict[str, list[Declaration]]):
+class _PendingMembers(dict[str, list[Declaration]]):
     """Stands for the members of an instance that is only named: how to make it whole."""
 
     __slots__ = ("make",)
@@ -53,7 +53,7 @@ class _Unfilled(dict[str, list[Declaration]]):
 
 def on_demand(instance: Class, make: Callable[[], None]) -> None:
     """`make` fills an instance as soon as somebody asks for what it is to hold."""
-    instance.members = _Unfilled(make)
+    instance.members = _PendingMembers(make)
     instance.__class__ = NamedInstance
 
 
@@ -70,7 +70,7 @@ def _make_whole(instance: Class) -> None:
     units share; who asks after a failure tries again."""
     with LOCK:
         unfilled = object.__getattribute__(instance, "members")
-        if not isinstance(unfilled, _Unfilled):
+        if not isinstance(unfilled, _PendingMembers):
             return
         shared = object.__getattribute__(instance, "item").builtin
         instance.members = {}
@@ -81,7 +81,7 @@ def _make_whole(instance: Class) -> None:
         except BaseException:
             emptied(instance, unfilled.make)
             raise
-        if shared and not isinstance(object.__getattribute__(instance, "members"), _Unfilled):
+        if shared and not isinstance(object.__getattribute__(instance, "members"), _PendingMembers):
             instance.__class__ = Class
 
 

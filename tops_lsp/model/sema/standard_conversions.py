@@ -27,7 +27,7 @@ from tops_lsp.model.tree.types import (
     GnuVector,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     TemplateId,
     TemplateType,
     Type,
@@ -186,7 +186,7 @@ def _qualified_array(type_: Type) -> Type:
         return type_
     element = _qualified_array(plain.element)
     space = space_of(type_)
-    return Qualified(
+    return QualifiedType(
         Array(unqualified(element), plain.extent, plain.bound),
         is_const(type_) or is_const(element),
         is_volatile(type_) or is_volatile(element),

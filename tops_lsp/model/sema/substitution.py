@@ -15,7 +15,7 @@ from tops_lsp.model.tree.types import (
     MemberPointer,
     Pack,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     TemplateName,
@@ -94,7 +94,7 @@ def substitute(
         case TemplateType(parameter=parameter):
             bound = bindings.get(parameter.key, type_)
             return INT if isinstance(bound, int) else bound
-        case Qualified(base=inner):
+        case QualifiedType(base=inner):
             return _requalified(substitute(inner, bindings, instance), type_)
         case Pointer(pointee=inner, restrict=restrict):
             return Pointer(substitute(inner, bindings, instance), restrict)
@@ -154,7 +154,7 @@ def packs_in(type_: Binding) -> Iterator[TemplateParameter]:
     match type_:
         case TemplateType(parameter=parameter) if parameter.is_pack:
             yield parameter
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Array(element=inner):
             yield from packs_in(inner)
         case Reference(target=inner):
             yield from packs_in(inner)
@@ -182,7 +182,7 @@ def expansions(
     return tuple(_bound(pattern, {**bindings, **one}, instance) for one in each)
 
 
-def _requalified(made: Type, outer: Qualified) -> Type:
+def _requalified(made: Type, outer: QualifiedType) -> Type:
     if isinstance(made, Reference):
         return made  # a reference takes no qualifiers
     if isinstance(made, Array):  # which is as its elements are
@@ -284,7 +284,7 @@ def _is_undecided(type_: Type) -> bool:
     match type_:
         case Unknown():
             return True
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Array(element=inner):
             return _is_undecided(inner)
         case Reference(target=inner):
             return _is_undecided(inner)

@@ -6,7 +6,7 @@ from tops_lsp.model.tree.types import (
     Array,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     qualify,
@@ -17,7 +17,7 @@ from tops_startup.records import replace
 def without_spaces(type_: Type) -> Type:
     """The type with no memory space anywhere in it."""
     match type_:
-        case Qualified(base=base, const=const, volatile=volatile):
+        case QualifiedType(base=base, const=const, volatile=volatile):
             return qualify(without_spaces(base), const=const, volatile=volatile)
         case Pointer(pointee=inner):
             return Pointer(without_spaces(inner), type_.restrict)

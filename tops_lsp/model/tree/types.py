@@ -126,7 +126,7 @@ class Complex:
 
 
 @dataclass(frozen=True, slots=True)
-class Qualified:
+class QualifiedType:
     """`base` with const, volatile or a memory space; never nested, never empty."""
 
     base: Type
@@ -315,7 +315,7 @@ Type = (
     | VectorType
     | GnuVector
     | Complex
-    | Qualified
+    | QualifiedType
     | Pointer
     | Reference
     | Array
@@ -368,9 +368,9 @@ def spelled(type_: Type, inner: str = "") -> str:
             return spelled(target, _grouped(target, f"{owner}::*{inner}"))
         case Reference(target=target, rvalue=rvalue):
             return spelled(target, _grouped(target, f"{'&&' if rvalue else '&'}{inner}"))
-        case Qualified(base=Pointer() as base):
+        case QualifiedType(base=Pointer() as base):
             return spelled(base, f"{type_.words}{' ' if inner[:1].isalpha() else ''}{inner}")
-        case Qualified(base=base):
+        case QualifiedType(base=base):
             return f"{type_.words} {spelled(base, inner)}"
         case Array(element=element, extent=extent):
             return spelled(element, f"{inner}[{'' if extent is None else extent}]")
@@ -391,7 +391,7 @@ def _grouped(target: Type, declarator: str) -> str:
 def aligned_to(type_: Type, align: int) -> Type:
     """The same type for objects that an alias places otherwise; 0 takes such a wish away."""
     match type_:
-        case Qualified(base=base):
+        case QualifiedType(base=base):
             return replace(type_, base=aligned_to(base, align))
         case Fundamental() | Pointer() | Array() | ClassType() | EnumType():
             return type_ if type_.align == align else replace(type_, align=align)
@@ -400,7 +400,7 @@ def aligned_to(type_: Type, align: int) -> Type:
 
 def unqualified(type_: Type) -> Type:
     """The type without const, volatile and space."""
-    return type_.base if type(type_) is Qualified else type_
+    return type_.base if type(type_) is QualifiedType else type_
 
 
 def referred(type_: Type) -> Type:
@@ -412,7 +412,7 @@ def value_type(type_: Type) -> Type:
     """The type of an expression's value: no reference, no qualifiers."""
     if type(type_) is Reference:  # asked most often of all: `isinstance` takes three times as long
         type_ = type_.target
-    return type_.base if type(type_) is Qualified else type_
+    return type_.base if type(type_) is QualifiedType else type_
 
 
 def qualify(
@@ -428,13 +428,13 @@ def qualify(
     if isinstance(type_, Array) and (const or volatile):
         element = qualify(type_.element, const=const, volatile=volatile)
         type_, const, volatile = replace(type_, element=element), False, False
-    if isinstance(type_, Qualified):
+    if isinstance(type_, QualifiedType):
         const, volatile = const or type_.const, volatile or type_.volatile
         space = type_.space if space is Space.GENERIC else space
         type_ = type_.base
     if not (const or volatile or space is not Space.GENERIC):
         return type_
-    return Qualified(type_, const, volatile, space)
+    return QualifiedType(type_, const, volatile, space)
 
 
 def without_noexcept(type_: Type) -> Type:
@@ -446,25 +446,25 @@ def without_noexcept(type_: Type) -> Type:
 
 def space_of(type_: Type) -> Space:
     """The memory space in a type's own qualifiers."""
-    return type_.space if isinstance(type_, Qualified) else Space.GENERIC
+    return type_.space if isinstance(type_, QualifiedType) else Space.GENERIC
 
 
 def is_const(type_: Type) -> bool:
     """Whether a type is const; an array is as its elements are (basic.type.qualifier 5)."""
     while isinstance(type_, Array):
         type_ = type_.element
-    return isinstance(type_, Qualified) and type_.const
+    return isinstance(type_, QualifiedType) and type_.const
 
 
 def is_volatile(type_: Type) -> bool:
     """Whether a type is volatile; an array is as its elements are."""
     while isinstance(type_, Array):
         type_ = type_.element
-    return isinstance(type_, Qualified) and type_.volatile
+    return isinstance(type_, QualifiedType) and type_.volatile
 
 
 _INNER: dict[type, Callable[[Any], Type]] = {
-    Qualified: attrgetter("base"),
+    QualifiedType: attrgetter("base"),
     Pointer: attrgetter("pointee"),
     Array: attrgetter("element"),
     Reference: attrgetter("target"),

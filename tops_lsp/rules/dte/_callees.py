@@ -65,37 +65,37 @@ class ElementAccess(NamedTuple):
         return ElementAccess(self.offset + by, self.stores)
 
 
-class _Handed(NamedTuple):
+class _PointerArgument(NamedTuple):
     """A pointer, so many bytes further on, given to a function as its argument of this number."""
 
     function: Function
     place: int
     offset: int = 0
 
-    def further(self, by: int) -> _Handed:
+    def further(self, by: int) -> _PointerArgument:
         """The same."""
-        return _Handed(self.function, self.place, self.offset + by)
+        return _PointerArgument(self.function, self.place, self.offset + by)
 
 
-_Uses = dict[Variable, list[ElementAccess | _Handed]]
+_Uses = dict[Variable, list[ElementAccess | _PointerArgument]]
 """What is done with each pointer, in order."""
 
 
 def accesses_of(visit: Visit, function: Function, index: int) -> Iterator[ElementAccess]:
     """The accesses through a pointer parameter that never changes, each once."""
-    made: dict[_Handed, Sequence[ElementAccess | _Handed]] = {}
+    made: dict[_PointerArgument, Sequence[ElementAccess | _PointerArgument]] = {}
 
-    def handed_on(handed: _Handed) -> Iterator[_Handed]:
+    def handed_on(handed: _PointerArgument) -> Iterator[_PointerArgument]:
         made[handed] = _accesses(visit.unit, *handed)
-        yield from (one for one in made[handed] if isinstance(one, _Handed))
+        yield from (one for one in made[handed] if isinstance(one, _PointerArgument))
 
-    every = [*called(visit, _Handed(function, index), handed_on)]
+    every = [*called(visit, _PointerArgument(function, index), handed_on)]
     yield from dict.fromkeys(a for one in every for a in made[one] if isinstance(a, ElementAccess))
 
 
 def _accesses(
     unit: TranslationUnit, function: Function, index: int, offset: int
-) -> Sequence[ElementAccess | _Handed]:
+) -> Sequence[ElementAccess | _PointerArgument]:
     """The accesses of one function, and whom it hands the pointer on to."""
     if index >= len(function.parameters):
         return ()
@@ -142,7 +142,7 @@ def _pointer_uses(_: TranslationUnit, function: Function, body: Body) -> _Uses:
 
 def _pointer_use(
     node: Expression, stores: bool, first: FirstValues
-) -> Iterator[tuple[Variable, ElementAccess | _Handed]]:
+) -> Iterator[tuple[Variable, ElementAccess | _PointerArgument]]:
     """The variables through which an expression reaches elements, or which it hands on."""
     match node:
         case Subscript(overload=None) | Unary(op="*", overload=None):
@@ -154,7 +154,7 @@ def _pointer_use(
             for place, argument in enumerate(arguments):
                 spot = first.pointed_to(argument)
                 if spot is not None and spot.offset is not None:
-                    yield spot.variable, _Handed(inner, place, spot.offset)
+                    yield spot.variable, _PointerArgument(inner, place, spot.offset)
 
 
 def _certain(root: Statement) -> Iterator[Expression]:

@@ -58,7 +58,7 @@ class Life:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class LifetimeVerdict:
     """A script with what its analysis found; without a solution where that took too long."""
 
     script: Script
@@ -117,7 +117,7 @@ def transfers_of(visit: Visit) -> Memory | None:
     return memory(visit, made, graph)
 
 
-def on_all_paths(visit: Visit) -> Judged | None:
+def on_all_paths(visit: Visit) -> LifetimeVerdict | None:
     """What is certain in the visited function whatever way it takes."""
     made, graph, transfers = visit.once(script_of), visit.once(graph_of), visit.once(transfers_of)
     if transfers is None or graph is None:
@@ -127,19 +127,19 @@ def on_all_paths(visit: Visit) -> Judged | None:
 
 def _judged(
     visit: Visit, made: Script, graph: Graph, transfers: Memory, lambdas: Bodies | None = None
-) -> Judged:
+) -> LifetimeVerdict:
     analysis = ProtocolAnalysis(made, transfers, effect=partial(effect_of, visit, lambdas or {}))
     solution = solve(
         graph, analysis, rounds=visit.limits.loop_depth, visits=visit.limits.flow_visits
     )
     if solution is None:
         visit.give_up(FLOW)
-        return Judged(made, graph, analysis, None, [*of_arrays(made, analysis)])
+        return LifetimeVerdict(made, graph, analysis, None, [*of_arrays(made, analysis)])
     certain = [*_findings(solution, analysis, loops_of(visit, graph)), *of_arrays(made, analysis)]
-    return Judged(made, graph, analysis, solution, certain)
+    return LifetimeVerdict(made, graph, analysis, solution, certain)
 
 
-def _on_some_paths(visit: Visit, judged: Judged) -> list[ContextFinding]:
+def _on_some_paths(visit: Visit, judged: LifetimeVerdict) -> list[ContextFinding]:
     """What is certain, and then what is wrong where one decision leads to it."""
     made, graph, solution, certain = judged.script, judged.graph, judged.solution, judged.certain
     if solution is None or _is_as_in_template(visit, made, graph):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tops_lsp.model.flow import Block, Graph, VariableDeclared
+from tops_lsp.model.flow import Block, Graph, LifetimeStart
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.rules.dte._first_values import is_about
 
@@ -42,6 +42,6 @@ class LoopRounds:
         """The loops around a declaration."""
         for block in self._graph.blocks:
             for element in block.elements:
-                if isinstance(element, VariableDeclared) and element.variable is variable:
+                if isinstance(element, LifetimeStart) and element.variable is variable:
                     return block.loops
         return None

@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from collections.abc import Set as AbstractSet
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, FirstMet, Graph, VariableDeclared
+from tops_lsp.model.flow import Block, Edge, FirstBlocks, Graph, LifetimeStart
 from tops_lsp.model.flow.graph import EXIT
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.stubs.facts import facts_of
@@ -75,7 +75,7 @@ class Comparisons:
             e.variable
             for block in graph.blocks
             for e in (block.elements if block.loops else ())
-            if isinstance(e, VariableDeclared)
+            if isinstance(e, LifetimeStart)
         }
         written = (
             (b.index, self._comparison(b.condition))
@@ -167,7 +167,7 @@ class Correlations:
         comparisons: Comparisons,
         graph: Graph,
         concerned: AbstractSet[int],
-        first_met: FirstMet,
+        first_met: FirstBlocks,
     ) -> None:
         self._graph = graph
         self._first_met = first_met

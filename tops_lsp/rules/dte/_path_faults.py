@@ -13,7 +13,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.flow import Block, Edge, Element, FirstMet, Graph, Solution, contracted, solve
+from tops_lsp.model.flow import (
+    Block,
+    Edge,
+    Element,
+    FirstBlocks,
+    Graph,
+    Solution,
+    contracted,
+    solve,
+)
 from tops_lsp.model.flow.graph import ENTRY, EXIT
 from tops_lsp.rules.dte._components import components, restricted
 from tops_lsp.rules.dte._exploded_graph import ExplodedGraph
@@ -155,7 +164,7 @@ def path_faults(
         possible.pop(finding.place, None)
     if not possible:
         return
-    first_met, comparisons = FirstMet(graph), Comparisons(visit, graph)
+    first_met, comparisons = FirstBlocks(graph), Comparisons(visit, graph)
     for roots in components(analysis.script, {place.root for place in possible}):
         places = {place: blocks for place, blocks in possible.items() if place.root in roots}
         own = restricted(analysis, roots)
@@ -164,7 +173,7 @@ def path_faults(
 
 def _of_component(
     visit: Visit,
-    first_met: FirstMet,
+    first_met: FirstBlocks,
     comparisons: Comparisons,
     analysis: ProtocolAnalysis,
     solution: Solution[State],

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tops_lsp.model.flow import Block, Edge, Element, Evaluation, ScopeEnd, VariableDeclared
+from tops_lsp.model.flow import Block, Edge, Element, Evaluation, LifetimeStart, ScopeEnd
 from tops_lsp.model.stubs.facts import facts_named, facts_of
 from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression
@@ -73,7 +73,7 @@ class ProtocolAnalysis:
         if type(element) is Evaluation:  # most
             key = id(element.expression)
             return key in self.script.actions or key in self.memory.touches
-        if isinstance(element, VariableDeclared | ScopeEnd):
+        if isinstance(element, LifetimeStart | ScopeEnd):
             variable = element.variable
             followed = self.only is None or variable in self.only
             return variable in self.script.held or (followed and holds(variable.type))
@@ -106,7 +106,7 @@ class ProtocolAnalysis:
             self._touch(state, element.expression)
             for action in self.script.actions.get(id(element.expression), ()):
                 self._act(state, action)
-        elif isinstance(element, VariableDeclared):
+        elif isinstance(element, LifetimeStart):
             self._declare(state, element.variable)
         elif isinstance(element, ScopeEnd):
             self._end(state, element.variable)
@@ -117,7 +117,7 @@ class ProtocolAnalysis:
         memory, and variables of which nothing is known."""
         if isinstance(element, Evaluation):
             return self.found is None and id(element.expression) not in self.script.actions
-        if not isinstance(element, VariableDeclared | ScopeEnd):
+        if not isinstance(element, LifetimeStart | ScopeEnd):
             return True
         variable = element.variable
         if variable in self.script.held:

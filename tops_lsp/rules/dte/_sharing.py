@@ -27,7 +27,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import If, walk_statements
-from tops_lsp.model.tree.types import Array, Fundamental, Qualified, Type, unqualified
+from tops_lsp.model.tree.types import Array, Fundamental, QualifiedType, Type, unqualified
 from tops_lsp.model.truncation import FLOW
 from tops_lsp.rules.dte._flights import first_values
 from tops_lsp.rules.dte._guards import Guards
@@ -372,7 +372,7 @@ def _size_of(tensor: Tensor) -> int | None:
 
 
 def _is_volatile(type_: Type) -> bool:
-    return isinstance(type_, Qualified) and type_.volatile
+    return isinstance(type_, QualifiedType) and type_.volatile
 
 
 def _scalar(node: Expression) -> Variable | None:

@@ -12,7 +12,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
 )
@@ -61,7 +61,7 @@ def _parts(type_: Type | int) -> tuple[Type | int, ...]:
     match type_:
         case ClassType(declaration=class_):
             return class_.arguments
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Array(element=inner):
             return (inner,)
         case Reference(target=inner):
             return (inner,)

@@ -9,7 +9,7 @@ from tops_lsp.model.tree.types import (
     EnumType,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
 )
@@ -26,7 +26,7 @@ def hidden(type_: Type | int) -> str:
 def _parts(type_: Type | int) -> tuple[Type | int, ...]:
     """What a type's name is made of."""
     match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner) | Array(element=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Array(element=inner):
             return (inner,)
         case Reference(target=inner):
             return (inner,)

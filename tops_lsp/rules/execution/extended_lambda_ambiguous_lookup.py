@@ -54,7 +54,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateType,
     Type,
@@ -146,7 +146,7 @@ def _namespaces(function: Function) -> Iterator[Namespace]:
 
 def _innermost(type_: Type) -> Type:
     match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner):
             return _innermost(inner)
         case Reference(target=inner):
             return _innermost(inner)

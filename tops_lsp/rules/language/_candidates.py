@@ -12,7 +12,7 @@ from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.types import (
     Array,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateType,
     Type,
@@ -195,7 +195,7 @@ def _undeduced(
 def _is_deduced_from(type_: Type) -> bool:
     """Whether it is simple how a parameter's type and an argument's belong together."""
     match type_:
-        case Qualified(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
+        case QualifiedType(base=inner) | Pointer(pointee=inner) | Reference(target=inner):
             return _is_deduced_from(inner)
         case TemplateType():
             return True

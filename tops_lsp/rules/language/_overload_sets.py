@@ -13,7 +13,7 @@ from tops_lsp.model.tree.types import (
     FunctionType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     Unknown,
@@ -85,7 +85,7 @@ def _may_be_type(one: Type, other: Type) -> bool:
     return unqualified(without_spaces(one)) == unqualified(without_spaces(other))
 
 
-_FIXED = (Fundamental, Pointer, Reference, Qualified, ClassType, EnumType)
+_FIXED = (Fundamental, Pointer, Reference, QualifiedType, ClassType, EnumType)
 """What types are made of that nothing else decides."""
 
 

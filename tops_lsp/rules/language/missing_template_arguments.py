@@ -60,7 +60,7 @@ from tops_lsp.model.tree.types import (
     Array,
     FunctionType,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     TemplateType,
@@ -199,7 +199,7 @@ def _is_in_template(declaration: Declaration) -> bool:
 
 def _is_deduced_not(type_: Type) -> bool:
     """Whether a type is no class template alone, for which arguments are deduced."""
-    if isinstance(type_, Qualified):
+    if isinstance(type_, QualifiedType):
         type_ = type_.base
     template = type_.template if isinstance(type_, TemplateId) else None
     if not isinstance(type_, TemplateId) or not isinstance(template, Class):
@@ -213,7 +213,7 @@ def _bare(type_: Type) -> Class | None:
         match type_:
             case Pointer(pointee=inner) | Reference(target=inner):
                 type_ = inner
-            case Array(element=inner) | Qualified(base=inner) | FunctionType(result=inner):
+            case Array(element=inner) | QualifiedType(base=inner) | FunctionType(result=inner):
                 type_ = inner
             case TemplateId(template=Class() as template, arguments=arguments):
                 if not _are_own(template, arguments):

@@ -47,7 +47,7 @@ from tops_lsp.model.tree.statements import Declare, RangeFor
 from tops_lsp.model.tree.types import (
     Array,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateId,
     Type,
@@ -213,7 +213,7 @@ def _innermost(type_: Type) -> Type:
         match type_:
             case Pointer(pointee=inner) | Reference(target=inner):
                 type_ = inner
-            case Array(element=inner) | Qualified(base=inner):
+            case Array(element=inner) | QualifiedType(base=inner):
                 type_ = inner
             case _:
                 return type_

@@ -26,7 +26,7 @@ Taken = tuple[Variable, int, Call | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Shared:
+class SharedMemoryNames:
     """What of a file has to do with shared memory: names of functions and variables that declare
     some, and the variables of namespace level."""
 
@@ -43,14 +43,14 @@ class _BodyNames:
 
 
 @fact
-def shared(unit: TranslationUnit) -> Shared:
+def shared(unit: TranslationUnit) -> SharedMemoryNames:
     """The shared memory of a file."""
     items = [item for item in unit.items if b"__shared__" in item.text]
     outside = [d for item in items for d in item.declarations]
     inside = [f for item in items for f in item.functions]
     variables = (d for d in outside if isinstance(d, Variable) and is_in_space(d, Space.SHARED))
     names = frozenset(d.name for d in (*outside, *inside))
-    return Shared(names, frozenset(variables))
+    return SharedMemoryNames(names, frozenset(variables))
 
 
 def taken(visit: Visit, kernel: Function) -> Iterator[Taken]:

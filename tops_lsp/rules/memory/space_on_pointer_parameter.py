@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import Lambda
 from tops_lsp.model.tree.spaces import Space
-from tops_lsp.model.tree.types import Pointer, Qualified, mentioned, unqualified
+from tops_lsp.model.tree.types import Pointer, QualifiedType, mentioned, unqualified
 from tops_lsp.rules.memory._dialect import touches_error
 from tops_lsp.rules.memory._variables import EXCLUSIVE, words
 
@@ -70,7 +70,7 @@ def _names_space(parameter: Variable) -> bool:
     plain = unqualified(parameter.type)
     if not isinstance(plain, Pointer):
         return False
-    parts = (p for p in mentioned(plain) if isinstance(p, Qualified))
+    parts = (p for p in mentioned(plain) if isinstance(p, QualifiedType))
     return any(p.space is not Space.GENERIC for p in parts)
 
 

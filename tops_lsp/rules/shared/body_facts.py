@@ -17,12 +17,12 @@ Maker = Callable[[TranslationUnit, Function, Body], Fact]
 
 
 @dataclass(slots=True)
-class _Known:
+class _FactMemo:
     body: Body
     fact: object
 
 
-_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Maker[Any], dict[Function, _Known]]] = (
+_KNOWN: WeakKeyDictionary[DeclarationSet, dict[Maker[Any], dict[Function, _FactMemo]]] = (
     WeakKeyDictionary()
 )
 
@@ -35,7 +35,7 @@ def fact_of_body(unit: TranslationUnit, function: Function, make: Maker[Fact]) -
     known = _KNOWN.setdefault(unit.declared, {}).setdefault(make, {})
     entry = known.get(function)
     if entry is None or entry.body is not body:
-        entry = known[function] = _Known(body, make(unit, function, body))
+        entry = known[function] = _FactMemo(body, make(unit, function, body))
     fact: Any = entry.fact
     answer: Fact = fact
     return answer

@@ -8,7 +8,7 @@ from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.unit import TranslationUnit
 
 
-class Followed:
+class InstanceBudget:
     """Bounds how many instances of one template are followed (limit `instances`, reported where
     they are asked for): a generic function that hands itself a closure of its own has them without
     end.

@@ -19,7 +19,7 @@ from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.acts import Act, Edge, Use, Wrapping, acts_in
 from tops_lsp.rules.shared.body_facts import fact_of_body
-from tops_lsp.rules.shared.call_depth import Followed
+from tops_lsp.rules.shared.call_depth import InstanceBudget
 from tops_lsp.rules.shared.calls import is_closure, is_derived, is_given, is_pattern
 from tops_lsp.rules.shared.functions import is_always_compiled
 from tops_lsp.rules.shared.variable_memory import home
@@ -92,7 +92,7 @@ def _around(function: Function) -> Function:
 
 def path_questions(visit: Visit) -> PathQuestions:
     """What there is to doubt in all bodies that may lead into the main file."""
-    followed = Followed(visit.unit)
+    followed = InstanceBudget(visit.unit)
     unit, found, seen = visit.unit, PathQuestions(), set[Function]()
     waiting: list[Function] = []
     for item in _of_items(visit):
@@ -200,7 +200,7 @@ def _acts(unit: TranslationUnit, function: Function, body: Body) -> _BodyActs:
 
 
 @dataclass(slots=True)
-class Reached:
+class ReachableCode:
     """What one side's code reaches, and the call each was first reached by (None: a root)."""
 
     by: dict[Function, Edge | None] = field(default_factory=dict)
@@ -226,7 +226,7 @@ def shown(function: Function) -> str:
     return f"{function.name}<{bound}>" if bound else function.name or "operator()"
 
 
-def reached(visit: Visit) -> dict[Side, Reached]:
+def reached(visit: Visit) -> dict[Side, ReachableCode]:
     """What the functions of each side call, and what those call in turn, as far as something of
     it may be in the main file.
 
@@ -247,8 +247,8 @@ def reached(visit: Visit) -> dict[Side, Reached]:
 
 def _closure(
     unit: TranslationUnit, side: Side, roots: list[Function], launches: Sequence[Edge] = ()
-) -> Reached:
-    found, followed = Reached(), Followed(unit)
+) -> ReachableCode:
+    found, followed = ReachableCode(), InstanceBudget(unit)
     found.by.update(dict.fromkeys(roots))
     for edge in launches:
         found.by.setdefault(edge.callee, edge)

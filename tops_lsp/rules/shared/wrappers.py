@@ -10,7 +10,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     Fundamental,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     VectorType,
@@ -34,7 +34,7 @@ def holds_wrapper(type_: Type) -> bool:
 def _parts(type_: Type) -> tuple[Type, ...]:
     """What lies in an object of the type itself."""
     match type_:
-        case Qualified(base=inner) | Array(element=inner) | Reference(target=inner):
+        case QualifiedType(base=inner) | Array(element=inner) | Reference(target=inner):
             return (inner,)
         case ClassType(declaration=class_):
             return (*class_.bases, *(field.type for field in class_.fields))

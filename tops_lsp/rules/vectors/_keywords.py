@@ -25,7 +25,7 @@ _WORDS = regex(rb"((?:\s+(?:unsigned|signed|char|short|int|long|double)\b)++|\s+
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenKeyword:
     """A vector keyword in the code.
 
     span        the keyword, without `bool`
@@ -42,12 +42,12 @@ class Written:
     end: int
 
 
-def keywords(visit: Visit) -> list[Written]:
+def keywords(visit: Visit) -> list[WrittenKeyword]:
     """Every vector keyword of the visited item, in a pass of the device."""
     return list(_keywords(visit))
 
 
-def _keywords(visit: Visit) -> Iterator[Written]:
+def _keywords(visit: Visit) -> Iterator[WrittenKeyword]:
     unit, item = visit.unit, visit.item
     if unit.is_for_gpus or not visit.sides & Side.DEVICE:
         return
@@ -57,7 +57,7 @@ def _keywords(visit: Visit) -> Iterator[Written]:
             yield written
 
 
-def _written(item: Item, token: MaskedToken) -> Written | None:
+def _written(item: Item, token: MaskedToken) -> WrittenKeyword | None:
     found = _KEYWORD.match(token.text)
     if found is None:
         return None
@@ -70,7 +70,7 @@ def _written(item: Item, token: MaskedToken) -> Written | None:
         mask, first = True, after.index(b"bool", first) + 4
     words = _WORDS.match(after, first)
     registers = int(found[2] or 1)
-    return Written(
+    return WrittenKeyword(
         Span(start, start + len(found[1])),
         found[1].decode(),
         registers,

@@ -35,7 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Item
-from tops_lsp.rules.vectors._keywords import Written, keywords
+from tops_lsp.rules.vectors._keywords import WrittenKeyword, keywords
 from tops_lsp.text.source import Span
 
 RULE = rule(
@@ -62,7 +62,7 @@ def _words(item: Item, span: Span) -> str:
     return " ".join(item.text[span.start : span.end].decode("utf-8", "replace").split())
 
 
-def _moved(item: Item, written: Written, qualifiers: Span, words: str) -> Change:
+def _moved(item: Item, written: WrittenKeyword, qualifiers: Span, words: str) -> Change:
     """The words before the keyword instead."""
     front = Span(written.span.start, written.span.start)
     edits = (item, front, f"{words} "), (item, qualifiers, "")

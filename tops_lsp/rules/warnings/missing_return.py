@@ -34,7 +34,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.flow import Block, Evaluation, Graph, ScopeEnd, VariableDeclared
+from tops_lsp.model.flow import Block, Evaluation, Graph, LifetimeStart, ScopeEnd
 from tops_lsp.model.flow.build import never_returns
 from tops_lsp.model.other_text import is_in_unsure_branch
 from tops_lsp.model.tree.declarations import Enumerator, Function
@@ -121,7 +121,7 @@ def _may_end(graph: Graph, visit: Visit) -> bool:
 def _is_plain(act: object) -> bool:
     """Whether a variable is declared of a type that is known; another's may be no declaration, but
     what a macro does: `THROW Error("…");`."""
-    return isinstance(act, VariableDeclared) and not is_unknown(act.variable.type)
+    return isinstance(act, LifetimeStart) and not is_unknown(act.variable.type)
 
 
 def _reached(graph: Graph) -> set[int]:

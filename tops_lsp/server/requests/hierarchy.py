@@ -19,7 +19,7 @@ from tops_lsp.text.source import NOWHERE, Span
 if TYPE_CHECKING:
     from tops_lsp.features.calls import Callable as Called
     from tops_lsp.features.calls import Edge
-    from tops_lsp.index.shard import Declared, Occurrence, Symbol
+    from tops_lsp.index.shard import Occurrence, ShardDeclaration, Symbol
     from tops_lsp.model.tree.declarations import Class, Declaration, Function
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.server.app import TopsServer
@@ -147,13 +147,13 @@ def _in_other_files(
             yield _call_item(ls, *declared), ranges
 
 
-def _best(places: Iterable[tuple[str, Declared]]) -> tuple[str, Declared] | None:
+def _best(places: Iterable[tuple[str, ShardDeclaration]]) -> tuple[str, ShardDeclaration] | None:
     """The definition; any declaration where there is none."""
     every = list(places)
     return min(every, key=lambda p: not p[1].use.is_definition, default=None)
 
 
-def _call_item(ls: TopsServer, path: str, declared: Declared) -> lsp.CallHierarchyItem:
+def _call_item(ls: TopsServer, path: str, declared: ShardDeclaration) -> lsp.CallHierarchyItem:
     symbol, name = declared.symbol, workspace_navigation.location(ls, path, declared.span)
     return lsp.CallHierarchyItem(
         name=symbol.qualified_name,
@@ -223,7 +223,7 @@ def _type_items(ls: TopsServer, symbols: Iterable[Symbol]) -> Iterator[lsp.TypeH
             yield _type_item(ls, *declared)
 
 
-def _type_item(ls: TopsServer, path: str, declared: Declared) -> lsp.TypeHierarchyItem:
+def _type_item(ls: TopsServer, path: str, declared: ShardDeclaration) -> lsp.TypeHierarchyItem:
     symbol, name = declared.symbol, workspace_navigation.location(ls, path, declared.span)
     return lsp.TypeHierarchyItem(
         name=symbol.name,

@@ -22,7 +22,7 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
-    from tops_lsp.features.closed import Closed
+    from tops_lsp.features.closed import ClosedExpression
     from tops_lsp.features.simulated import PastRun
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
@@ -178,7 +178,7 @@ def _runs(document: Document) -> list[PastRun]:
     return [PastRun(k, r.source, r.outcome) for k, r in reversed(document.last_runs.runs.items())]
 
 
-async def _present(at: Snapshot, offset: int, closed: Closed | None) -> str:
+async def _present(at: Snapshot, offset: int, closed: ClosedExpression | None) -> str:
     """What a run of the text as it is now tells, if one is needed and there is time for it."""
     from tops_lsp.features import simulated
 
@@ -201,7 +201,7 @@ async def _outcome(at: Snapshot, request: Request | None) -> Outcome | None:
     return await at.server.quick.outcome(request, idle_seconds(at.server))
 
 
-def _computing(at: Snapshot, closed: Closed) -> Request:
+def _computing(at: Snapshot, closed: ClosedExpression) -> Request:
     """A run of the kernel that computes an expression."""
     from tops_lsp.simulate.launch.directive import Directive
     from tops_lsp.simulate.run import Request

@@ -13,7 +13,7 @@ from tops_lsp.server.requests.hierarchy import fields_of
 if TYPE_CHECKING:
     from tops_lsp.preprocess.runs import Origin
     from tops_lsp.server.app import TopsServer
-    from tops_lsp.syntax.excerpt import Shown
+    from tops_lsp.syntax.excerpt import ShownNode
 
 SYNTAX_TREE = "tops/syntaxTree"
 
@@ -43,7 +43,7 @@ def position_of(params: object) -> lsp.Position:
     return lsp.Position(max(0, line or 0), max(0, character or 0))
 
 
-def _node(shown: Shown) -> dict[str, Any]:
+def _node(shown: ShownNode) -> dict[str, Any]:
     """A node as the client sees it; what is empty is left out."""
     node: dict[str, Any] = {"kind": shown.kind, "depth": shown.depth, "query": shown.query}
     if shown.field:

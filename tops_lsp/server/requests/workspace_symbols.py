@@ -14,7 +14,7 @@ from tops_lsp.server.protocol import convert
 from tops_lsp.server.requests import workspace_navigation
 
 if TYPE_CHECKING:
-    from tops_lsp.index.shard import Declared, Shard
+    from tops_lsp.index.shard import Shard, ShardDeclaration
     from tops_lsp.server.app import TopsServer
 
 SHOWN = 200
@@ -25,7 +25,7 @@ async def workspace_symbol(
     ls: TopsServer, params: lsp.WorkspaceSymbolParams
 ) -> list[lsp.WorkspaceSymbol]:
     """The best first. Other requests get their turn between two files."""
-    found: list[tuple[int, str, Declared]] = []
+    found: list[tuple[int, str, ShardDeclaration]] = []
     until = time.perf_counter() + SLICE
     for shard in list(workspace_navigation.all_of(ls).shards()):
         found += _fitting(shard, params.query)
@@ -36,7 +36,7 @@ async def workspace_symbol(
     return [_shown(ls, path, declared) for _, path, declared in found[:SHOWN]]
 
 
-def _order(found: tuple[int, str, Declared]) -> tuple[object, ...]:
+def _order(found: tuple[int, str, ShardDeclaration]) -> tuple[object, ...]:
     """Better names, shorter names, definitions first."""
     rank, path, declared = found
     symbol = declared.symbol
@@ -44,7 +44,7 @@ def _order(found: tuple[int, str, Declared]) -> tuple[object, ...]:
     return rank, len(symbol.name), symbol.qualified_name, not definition, path
 
 
-def _fitting(shard: Shard, query: str) -> Iterator[tuple[int, str, Declared]]:
+def _fitting(shard: Shard, query: str) -> Iterator[tuple[int, str, ShardDeclaration]]:
     from tops_lsp.index.search import NOTHING, rank
 
     ranks = {n: r for n, s in enumerate(shard.symbols) if (r := rank(query, s)) < NOTHING}
@@ -54,7 +54,7 @@ def _fitting(shard: Shard, query: str) -> Iterator[tuple[int, str, Declared]]:
             yield by_symbol[declared.symbol], shard.path, declared
 
 
-def _shown(ls: TopsServer, path: str, declared: Declared) -> lsp.WorkspaceSymbol:
+def _shown(ls: TopsServer, path: str, declared: ShardDeclaration) -> lsp.WorkspaceSymbol:
     symbol = declared.symbol
     return lsp.WorkspaceSymbol(
         name=symbol.name,

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tops_lsp.features.heat import PastProfile
     from tops_lsp.simulate.launch.launch_form import Launch
     from tops_lsp.simulate.run import Outcome
-    from tops_simulator.recorded import Recorded
+    from tops_simulator.recorded import RecordedRun
     from tops_simulator.timing.profile import RunProfile
 
 
@@ -25,7 +25,7 @@ class LastRun:
     before: Mapping[str, int] | None = None
 
     @property
-    def recorded(self) -> Recorded | None:
+    def recorded(self) -> RecordedRun | None:
         """None where nothing ran."""
         report = self.outcome.report
         return None if report is None or report.observed is None else report.observed.recorded

@@ -352,7 +352,7 @@ class FunctionBuilder:
 
     def unsupported(self, reason: str) -> None:
         """Reaching this place ends the thread with a finding."""
-        self.emit(ir.Unsupported(reason, self.loc))
+        self.emit(ir.UnsupportedCode(reason, self.loc))
 
     # --- small helpers over single operations -------------------------------------------
 

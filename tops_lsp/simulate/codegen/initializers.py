@@ -127,7 +127,7 @@ def _is_constant(program: ProgramBuilder, op: ir.Op) -> bool:
         return op.function in _constexpr(program.names.items())
     if isinstance(op, ir.Intrinsic):
         return op.name == ir.STORE_BITS
-    return not isinstance(op, ir.CallPointer | ir.Unsupported | ir.Launch)
+    return not isinstance(op, ir.CallPointer | ir.UnsupportedCode | ir.Launch)
 
 
 def _constexpr(names: Iterable[tuple[Function, str]]) -> set[str]:

@@ -34,7 +34,7 @@ from tops_lsp.model.tree.types import (
     GnuVector,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     TemplateName,
     Type,
@@ -141,10 +141,10 @@ class _Mangler:
                 return Piece(_CODES[basic], _CODES[basic])
             case ClassType(declaration=declared) | EnumType(declaration=declared):
                 return self.declared(declared)
-            case Qualified(const=const, volatile=volatile) if const or volatile:
+            case QualifiedType(const=const, volatile=volatile) if const or volatile:
                 front = "V" * volatile + "K" * const
                 return self.noted(self.type(unqualified(type_)).around(front))
-            case Qualified(base=inner):
+            case QualifiedType(base=inner):
                 return self.type(inner)
             case Pointer(pointee=inner):
                 return self.noted(self.type(inner).around("P"))

@@ -71,7 +71,7 @@ def mark(fb: FunctionBuilder, span: Span) -> None:
 
 def mark_end(fb: FunctionBuilder, node: s.Compound) -> None:
     """A mark at the brace that closes a function, if threads come there."""
-    if not (fb.region and isinstance(fb.region[-1], ir.Return | ir.Unsupported)):
+    if not (fb.region and isinstance(fb.region[-1], ir.Return | ir.UnsupportedCode)):
         mark(fb, Span(node.span.end - 1, node.span.end))
 
 

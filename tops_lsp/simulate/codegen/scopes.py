@@ -15,7 +15,7 @@ from tops_simulator import ir
 
 Handler = Callable[[FunctionBuilder, Any], None]
 _HANDLERS: dict[type[s.Statement], Handler] = {}
-_ENDS = (ir.Break, ir.Continue, ir.Return, ir.Unsupported)
+_ENDS = (ir.Break, ir.Continue, ir.Return, ir.UnsupportedCode)
 
 
 def generates(kind: type[s.Statement]) -> Callable[[Handler], Handler]:

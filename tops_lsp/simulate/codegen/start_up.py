@@ -20,7 +20,7 @@ _LATE = 1 << 16
 _OF_FUNCTIONS = ("constructor", "destructor")
 
 
-class _Marked(NamedTuple):
+class _StartFunction(NamedTuple):
     """A function that runs around `main`."""
 
     priority: int
@@ -37,15 +37,15 @@ def is_obeyed(attribute: Attribute) -> bool:
     return isinstance(owner, wanted) and given and plain
 
 
-def _marked(program: ProgramBuilder, word: str) -> list[_Marked]:
+def _marked(program: ProgramBuilder, word: str) -> list[_StartFunction]:
     """The functions with an attribute, in the order in which they run before `main`."""
-    found: dict[Function, _Marked] = {}
+    found: dict[Function, _StartFunction] = {}
     for attribute in program.attributes:
         owner = attribute.declaration
         if attribute.word == word and isinstance(owner, Function) and is_obeyed(attribute):
             function = program.defined(owner)
             priority = _LATE if attribute.number is None else attribute.number
-            found[function] = _Marked(
+            found[function] = _StartFunction(
                 priority, function.item.start + function.name_span.start, function
             )
     return sorted(found.values(), key=lambda marked: marked[:2])

@@ -17,7 +17,7 @@ from tops_lsp.model.tree.types import (
     FunctionType,
     MemberPointer,
     Pointer,
-    Qualified,
+    QualifiedType,
     Reference,
     Type,
     decayed,
@@ -99,7 +99,7 @@ def _less_promising(thrown: Type, plain: Type) -> Iterator[tuple[Type, int]]:
 def _pointers_to(type_: Pointer, goal: Type) -> Iterator[Type]:
     """Pointers to another type that are as much const and volatile as one is, or more."""
     given = type_.pointee
-    was = (given.const, given.volatile) if isinstance(given, Qualified) else (False, False)
+    was = (given.const, given.volatile) if isinstance(given, QualifiedType) else (False, False)
     yield from _more_qualified(Pointer(qualify(goal, const=was[0], volatile=was[1])))
 
 
@@ -111,7 +111,7 @@ def _more_qualified(type_: Type) -> Iterator[Type]:
         yield plain
         return
     target = plain.pointee
-    own = (target.const, target.volatile) if isinstance(target, Qualified) else (False, False)
+    own = (target.const, target.volatile) if isinstance(target, QualifiedType) else (False, False)
     for inner in _more_qualified(target):
         for const, volatile in product(*(sorted({word, True}) for word in own)):
             if const or inner == unqualified(target):
@@ -139,7 +139,7 @@ def _identity(program: ProgramBuilder, type_: Type) -> str:
     match type_:
         case ClassType(declaration=class_):
             return f"class {program.number_of(class_)}"
-        case Qualified(base=base):
+        case QualifiedType(base=base):
             return f"{_identity(program, base)} {type_.words}"
         case Pointer(pointee=target):
             return f"{_identity(program, target)}*"

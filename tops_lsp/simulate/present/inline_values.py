@@ -9,7 +9,7 @@ from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.simulate.present.wording import Words
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import LastValue, Number, Recorded
+from tops_simulator.recorded import LastValue, Number, RecordedRun
 from tops_startup.records import dataclass
 
 ROWS, LANES = 8, 16
@@ -33,7 +33,7 @@ class LineValues:
     hover: str
 
 
-def thread_names(recorded: Recorded, say: Words) -> list[str]:
+def thread_names(recorded: RecordedRun, say: Words) -> list[str]:
     """The threads of the largest launch, in the order of their numbers."""
     return [thread_name(thread, say) for thread in recorded.threads]
 
@@ -44,14 +44,18 @@ def thread_name(thread: Thread, say: Words) -> str:
     return say["thread"].format(block=block, thread=own)
 
 
-def lanes_of(recorded: Recorded, source: Source) -> int:
+def lanes_of(recorded: RecordedRun, source: Source) -> int:
     """Lanes of the widest value of the source."""
     widths = [len(v.values[0]) for v in recorded.values if v.loc.file == source.path]
     return max(widths, default=1)
 
 
 def line_values(
-    recorded: Recorded, source: Source, chosen: ValueSelection, now: Mapping[int, int], say: Words
+    recorded: RecordedRun,
+    source: Source,
+    chosen: ValueSelection,
+    now: Mapping[int, int],
+    say: Words,
 ) -> list[LineValues]:
     """The values of a run of `source`, at the lines of a newer text: `now` gives for each of its
     lines the one of `source` that it is."""
@@ -69,7 +73,7 @@ def line_values(
 
 
 def _shown(
-    line: Sequence[ShownExpression], recorded: Recorded, chosen: ValueSelection, say: Words
+    line: Sequence[ShownExpression], recorded: RecordedRun, chosen: ValueSelection, say: Words
 ) -> Iterator[tuple[str, str]]:
     """Short text and Markdown of each expression that has a value for the chosen."""
     for each in line:
@@ -79,7 +83,7 @@ def _shown(
 
 
 def shown_value(
-    each: ShownExpression, recorded: Recorded, chosen: ValueSelection, say: Words
+    each: ShownExpression, recorded: RecordedRun, chosen: ValueSelection, say: Words
 ) -> tuple[str, str]:
     """Short text of an expression for the chosen, and Markdown with the threads one by one."""
     text = f"{each.label}{summary(*_picked(each.value, chosen), say)}"
@@ -127,7 +131,7 @@ def number(value: Number) -> str:
     return "NaN" if math.isnan(value) else f"{value:.6g}"
 
 
-def details(value: LastValue, recorded: Recorded, say: Words) -> str:
+def details(value: LastValue, recorded: RecordedRun, say: Words) -> str:
     """How often, and the first threads with their first lanes, as Markdown."""
     threads = recorded.launches[value.launch]
     unset = set(value.unset)

@@ -8,7 +8,7 @@ from itertools import groupby
 from tops_lsp.text.source import Encoding, Position, Source
 from tops_simulator.ir import Loc
 from tops_simulator.lane_values import given_name
-from tops_simulator.recorded import LastValue, Recorded
+from tops_simulator.recorded import LastValue, RecordedRun
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 
@@ -35,7 +35,7 @@ class ShownExpression:
         return self.value.loc
 
 
-def seen(recorded: Recorded, source: Source) -> list[ShownExpression]:
+def seen(recorded: RecordedRun, source: Source) -> list[ShownExpression]:
     """Each expression of the source that has values, in the order of its lines.
 
     Of several operations at one place the last stands for the expression.

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from tops_lsp.simulate.present.wording import Words
 from tops_lsp.text.source import Encoding, Position, Source
-from tops_simulator.findings import Observations, Statistics, Thread, Traced
+from tops_simulator.findings import Observations, Statistics, Thread, TracedValue
 from tops_simulator.ir import Loc
 
 _NEVER = "-"
@@ -29,7 +29,7 @@ def sections(observed: Observations, source: Source, say: Words) -> Iterator[tup
 # --- values -----------------------------------------------------------------------------
 
 
-def _trace(trace: tuple[Traced, ...], source: Source, say: Words) -> Iterator[str]:
+def _trace(trace: tuple[TracedValue, ...], source: Source, say: Words) -> Iterator[str]:
     """Each expression with its values, visit by visit."""
     places = list(dict.fromkeys(traced.loc for traced in trace))
     for loc in places:
@@ -48,7 +48,7 @@ def _text(loc: Loc, source: Source) -> str:
     return " ".join(source.text[start:end].decode("utf-8", "replace").split())
 
 
-def _visit(traced: Traced, say: Words) -> Iterator[str]:
+def _visit(traced: TracedValue, say: Words) -> Iterator[str]:
     """A line for each block; for each thread where there are lanes."""
     visit = say["visit"].format(visit=traced.visit + 1)
     if any(len(lanes) > 1 for _, lanes in traced.values):

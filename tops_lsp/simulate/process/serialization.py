@@ -13,7 +13,7 @@ import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tops_lsp.simulate.compiled import Compiled
+from tops_lsp.simulate.compiled import CompiledFile
 from tops_lsp.simulate.launch.arithmetic import File, Generator, Number, Operand, Operation
 from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.launch.directive import Directive, DirectiveProblem, Expectation
@@ -30,7 +30,7 @@ _OF_DIRECTIVES = (
     *(FoundLaunch, Span, Axis),
 )
 _OF_PROGRAMS = [kind for kind in map(vars(ir).get, ir.__all__) if isinstance(kind, type)]
-_CLASSES = {kind.__name__: kind for kind in (Compiled, *_OF_DIRECTIVES, *_OF_PROGRAMS)}
+_CLASSES = {kind.__name__: kind for kind in (CompiledFile, *_OF_DIRECTIVES, *_OF_PROGRAMS)}
 
 
 class UnreadableError(ValueError):

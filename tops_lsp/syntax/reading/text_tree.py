@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 
 from tree_sitter import Node
 
-from tops_lsp.syntax.parser import Extent, Tree, Unparsed, errors, strays
+from tops_lsp.syntax.parser import Extent, ParseFailure, Tree, errors, strays
 from tops_lsp.syntax.pieces import Piece, PieceNode, node_of, placed_pieces
 from tops_lsp.syntax.reading.broken_statements import BrokenStatement
 from tops_lsp.text.braces import surplus
@@ -70,7 +70,7 @@ class TextTree:
         return self.whole.mask
 
     @property
-    def problem(self) -> Unparsed | None:
+    def problem(self) -> ParseFailure | None:
         """Why the tree is empty, if the text was not parsed."""
         return self.whole.problem
 

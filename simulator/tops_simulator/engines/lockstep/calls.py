@@ -9,7 +9,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.races import Races
-from tops_simulator.definedness import Undefined, plain
+from tops_simulator.definedness import UndefinedArray, plain
 from tops_simulator.engines.affine.forms import INDICES
 from tops_simulator.engines.lockstep.closures import Frame, Scope, Step, joined, same_if_equal
 from tops_simulator.engines.shared import values as v
@@ -104,7 +104,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
             run.fail_all(mask, "not-simulated", beyond(op.name), op.loc)
             return run.no_lanes
         given = tuple(get(run, frame) for get in arguments)
-        if any(type(value) is Undefined for value in given):
+        if any(type(value) is UndefinedArray for value in given):
             given = _depended_on(run, op, given, mask)
         before = run.faults
         result = perform(operation, OperationCall(run, op, given, mask, type_))

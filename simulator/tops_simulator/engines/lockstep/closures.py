@@ -50,7 +50,7 @@ NEVER = 1 << 60
 
 
 @dataclass(eq=False, slots=True)
-class Compiled:
+class CompiledFunction:
     """A function as closures."""
 
     function: ir.Function

@@ -14,7 +14,7 @@ from tops_simulator import ir
 from tops_simulator.engines.lockstep import calls, flow, memory, values
 from tops_simulator.engines.lockstep.closures import (
     UNSET,
-    Compiled,
+    CompiledFunction,
     Frame,
     Scope,
     Step,
@@ -54,7 +54,7 @@ class Lockstep:
 
     def __init__(self, program: ir.Program, observer: Observer | None = None) -> None:
         self.program, self.observer = program, observer
-        self._compiled: dict[str, Compiled] = {}
+        self._compiled: dict[str, CompiledFunction] = {}
 
     def run(self, run: LaneGroup, name: str, arguments: list[Array]) -> tuple[Array | None, Bools]:
         """Runs a function in all threads; gives its result and who came to its end."""
@@ -78,7 +78,9 @@ class Lockstep:
         idle.append(frame.objects)
         return frame.result, same_if_equal(mask, joined(run, left, frame.returned))
 
-    def _perform(self, run: LaneGroup, compiled: Compiled, frame: Frame, mask: Bools) -> Bools:
+    def _perform(
+        self, run: LaneGroup, compiled: CompiledFunction, frame: Frame, mask: Bools
+    ) -> Bools:
         """Runs a function's body; gives who came to its end without a return."""
         for step in compiled.body:
             if self.observer is None:
@@ -100,7 +102,7 @@ class Lockstep:
         no_lanes = run.no_lanes
         return Frame([*arguments, *unset], no_lanes, no_lanes, no_lanes, objects)
 
-    def _function(self, name: str) -> Compiled:
+    def _function(self, name: str) -> CompiledFunction:
         """The closures of a function, made at first use."""
         known = self._compiled.get(name)
         if known is None:
@@ -108,7 +110,9 @@ class Lockstep:
             uniform = self._uniform(function)
             own = self._call, self._widened, self._alone, is_wide(function)
             scope = Scope(function, uniform, self._steps, *own)
-            known = self._compiled[name] = Compiled(function, self._steps(function.body, scope))
+            known = self._compiled[name] = CompiledFunction(
+                function, self._steps(function.body, scope)
+            )
         return known
 
     def _widened(self, loop: ir.Loop, scope: Scope) -> Widener | None:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.definedness import Undefined
+from tops_simulator.definedness import UndefinedArray
 from tops_simulator.engines.lockstep.closures import (
     NEVER,
     UNSET,
@@ -43,7 +43,7 @@ def _if(op: ir.If, scope: Scope) -> Step:
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         cond = test(run, frame)
-        if type(cond) is Undefined:
+        if type(cond) is UndefinedArray:
             cond = run.garbage.decided(cond, mask, op.loc)
         yes, no = split(run, mask, cond)
         after_yes = yes if yes is run.no_lanes else then(run, frame, yes)
@@ -109,7 +109,7 @@ def _loop(op: ir.Loop, scope: Scope) -> Step:
         if active is run.no_lanes:
             return active, active
         cond = test(run, frame)
-        if type(cond) is Undefined:
+        if type(cond) is UndefinedArray:
             cond = run.garbage.decided(cond, active, op.loc)
         return split(run, active, cond)
 
@@ -256,7 +256,7 @@ def _return(op: ir.Return, scope: Scope) -> Step:
     return step
 
 
-def _unsupported(op: ir.Unsupported, scope: Scope) -> Step:
+def _unsupported(op: ir.UnsupportedCode, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         run.fail_all(mask, "not-simulated", beyond(op.reason), op.loc)
         return run.no_lanes
@@ -271,5 +271,5 @@ COMPILERS: dict[type[Any], Callable[[Any, Scope], Step]] = {
     ir.Break: _break,
     ir.Continue: _continue,
     ir.Return: _return,
-    ir.Unsupported: _unsupported,
+    ir.UnsupportedCode: _unsupported,
 }

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.definedness import Undefined, first_missing
+from tops_simulator.definedness import UndefinedArray, first_missing
 from tops_simulator.engines.lockstep.closures import Frame, Scope, Step
 from tops_simulator.engines.lockstep.strided_access import Strides
 from tops_simulator.engines.shared import values as v
@@ -26,7 +26,7 @@ def _reach(
     of those that go on.
     """
     threads = None if mask is run.all_lanes else np.flatnonzero(mask)
-    if type(addresses) is Undefined:
+    if type(addresses) is UndefinedArray:
         addresses = run.garbage.decided(addresses, mask, loc)
     picked = addresses if threads is None else addresses[threads]
     places, bad = strides.locate(run.memory, picked, run.on_host)
@@ -190,7 +190,7 @@ def _store(op: ir.Store, scope: Scope) -> Step:
         if not run.on_host:
             run.counts["stores"] += len(places)
         run.memory.store(places, value, lanes)
-        if type(value) is Undefined:
+        if type(value) is UndefinedArray:
             run.garbage.stored(threads, places, value, op.loc, leaves=lanes == 1)
         return mask
 

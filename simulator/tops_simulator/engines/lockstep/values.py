@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.definedness import Undefined, copied, placed, regrouped
+from tops_simulator.definedness import UndefinedArray, copied, placed, regrouped
 from tops_simulator.engines.lockstep.closures import Frame, Scope, Step
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
@@ -180,7 +180,7 @@ def _splat(op: ir.Splat, scope: Scope) -> Step:
 
 def _lane(run: LaneGroup, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
     """Lane numbers made safe, and the threads whose lane exists."""
-    if type(index) is Undefined:
+    if type(index) is UndefinedArray:
         index = run.garbage.decided(index, mask, loc)
     bad = mask & ((index < 0) | (index >= lanes))
     if np.count_nonzero(bad):

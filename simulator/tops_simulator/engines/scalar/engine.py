@@ -250,7 +250,7 @@ def _launch(w: PythonWriter, op: ir.Launch) -> None:
     w.runtime.launches.append(op)
 
 
-def _unsupported(w: PythonWriter, op: ir.Unsupported) -> None:
+def _unsupported(w: PythonWriter, op: ir.UnsupportedCode) -> None:
     w.put(f"fail('not-simulated', say('unknown', what={op.reason!r}), {op.loc})")
 
 
@@ -286,5 +286,5 @@ _WRITERS: dict[type[Any], Callable[[PythonWriter, Any], None]] = {
     ir.CallPointer: _call_pointer,
     ir.Intrinsic: _intrinsic,
     ir.Launch: _launch,
-    ir.Unsupported: _unsupported,
+    ir.UnsupportedCode: _unsupported,
 }

@@ -22,7 +22,7 @@ WORTH = 0.1
 
 
 @dataclass(slots=True)
-class Seen:
+class LaunchTimes:
     """Seconds of this thread that launches of one size took; lockstep's are infinite where it was
     given up, and -1 where it was not tried."""
 
@@ -34,11 +34,11 @@ class EngineTimes:
     """What is known of a program's kernels, whoever runs them."""
 
     def __init__(self) -> None:
-        self._seen: dict[tuple[str, int, int], Seen] = {}
+        self._seen: dict[tuple[str, int, int], LaunchTimes] = {}
 
-    def of(self, task: Task, memory: Memory) -> Seen:
+    def of(self, task: Task, memory: Memory) -> LaunchTimes:
         """What is known of launches of a kernel that are about as large as this one."""
-        return self._seen.setdefault(_size_class(task, memory), Seen())
+        return self._seen.setdefault(_size_class(task, memory), LaunchTimes())
 
     def native_took(self, task: Task, memory: Memory, seconds: float, calls: int) -> None:
         """A launch has ended in native code, with so many calls into Python."""

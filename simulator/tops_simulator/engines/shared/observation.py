@@ -17,7 +17,7 @@ from tops_simulator import ir
 from tops_simulator.engines.lockstep.closures import Frame, Getter, Scope, Step, Visit
 from tops_simulator.engines.shared.lanes import Array, Bools, LaneGroup
 from tops_simulator.engines.shared.limits import Limits
-from tops_simulator.findings import Observations, Statistics, Thread, Traced, Traffic, Watch
+from tops_simulator.findings import Observations, Statistics, Thread, TracedValue, Traffic, Watch
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.traverse import COUNTED, target, walk
@@ -40,12 +40,12 @@ MEMORIES = {
 }
 
 
-class _Hidden:
+class _HiddenOperation:
     """Stands for an operation that the trace leaves out."""
 
 
-HIDDEN = _Hidden()
-_Shown = Getter | None | _Hidden
+HIDDEN = _HiddenOperation()
+_Shown = Getter | None | _HiddenOperation
 
 
 def _recording(limits: Limits) -> Recording:
@@ -79,7 +79,7 @@ class Observer:
         self.program, self.watch, self.most = program, watch, limits.traced
         self.threads_at: Counter[int] = Counter()
         """Threads that came by, for each operation by its `id`."""
-        self.trace: list[Traced] = []
+        self.trace: list[TracedValue] = []
         self.kept, self.cut = 0, False
         self.visits: Counter[tuple[int, int]] = Counter()
         self.traffic: dict[tuple[str, str, str], tuple[int, int]] = {}
@@ -193,7 +193,7 @@ class Observer:
 
         if loc < 0:
             return step
-        if isinstance(value, _Hidden):
+        if isinstance(value, _HiddenOperation):
             return done
         get = value
         return traced
@@ -211,7 +211,7 @@ class Observer:
         visit = self.visits[run.start, loc]
         self.visits[run.start, loc] += 1
         self.kept += len(threads) * width
-        self.trace.append(Traced(place, visit, tuple(zip(who, rows, strict=True))))
+        self.trace.append(TracedValue(place, visit, tuple(zip(who, rows, strict=True))))
 
     def _waiting(self, work: int) -> Visit:
         """Counts who waits while others of the block do the work of a region."""

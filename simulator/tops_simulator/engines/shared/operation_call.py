@@ -39,7 +39,7 @@ class NotGiven(Exception):
     """An operation asked for an argument that its call does not have."""
 
 
-class Given(tuple[T, ...]):
+class CallArguments(tuple[T, ...]):
     """What a call was given: arguments, their types, or those of its template."""
 
     __slots__ = ()
@@ -47,10 +47,10 @@ class Given(tuple[T, ...]):
     @overload
     def __getitem__(self, key: SupportsIndex, /) -> T: ...
     @overload
-    def __getitem__(self, key: slice, /) -> Given[T]: ...
-    def __getitem__(self, key: SupportsIndex | slice, /) -> T | Given[T]:
+    def __getitem__(self, key: slice, /) -> CallArguments[T]: ...
+    def __getitem__(self, key: SupportsIndex | slice, /) -> T | CallArguments[T]:
         if isinstance(key, slice):
-            return Given(super().__getitem__(key))
+            return CallArguments(super().__getitem__(key))
         try:
             return super().__getitem__(key)
         except IndexError:
@@ -83,9 +83,9 @@ class OperationCall:
     ) -> None:
         self.run = run
         self.name = op.name
-        self.types: tuple[str, ...] = Given(op.types)
-        self.templates: tuple[str | int, ...] = Given(op.templates)
-        self.args: tuple[Array, ...] = Given(arguments)
+        self.types: tuple[str, ...] = CallArguments(op.types)
+        self.templates: tuple[str | int, ...] = CallArguments(op.templates)
+        self.args: tuple[Array, ...] = CallArguments(arguments)
         self.active = active
         self.result_dtype = None if result is None else v.dtype_of(result)
         self.result_lanes = 0 if result is None else v.lanes_of(result)

@@ -14,7 +14,7 @@ from tops_simulator.findings import (
     EngineUse,
     Finding,
     PrintedText,
-    Related,
+    RelatedPlace,
     Report,
     Severity,
     Thread,
@@ -48,7 +48,7 @@ class Recorder:
         loc: int,
         kernel: str,
         thread: tuple[Dim, Dim] | None,
-        related: tuple[Related, ...] = (),
+        related: tuple[RelatedPlace, ...] = (),
         count: int = 1,
     ) -> None:
         """Adds `count` findings; others of their kind at their place only count."""

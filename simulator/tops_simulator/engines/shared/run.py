@@ -14,7 +14,7 @@ from tops_simulator.engines.shared.declarations import declared_at
 from tops_simulator.engines.shared.lanes import Array, Dim, LaneGroup
 from tops_simulator.engines.shared.limits import Budget, Checks
 from tops_simulator.engines.shared.recorder import Recorder
-from tops_simulator.findings import Related, Thread
+from tops_simulator.findings import RelatedPlace, Thread
 from tops_simulator.ir_verifier import verify_function
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
@@ -119,7 +119,7 @@ def trusted_function(program: ir.Program, name: str) -> ir.Function:
     problems = verify_function(program, name)
     if not problems:
         return function
-    return replace(function, body=(ir.Unsupported(f"{name} (ill typed: {problems[0]})"),))
+    return replace(function, body=(ir.UnsupportedCode(f"{name} (ill typed: {problems[0]})"),))
 
 
 class Run(LaneGroup):
@@ -213,14 +213,14 @@ class Run(LaneGroup):
         place = self.place(loc)
         recorder.add(kind, message, severity, place, self.kernel, who, tuple(related), count)
 
-    def _related(self, other: RelatedSite) -> Related | None:
+    def _related(self, other: RelatedSite) -> RelatedPlace | None:
         place = self.environment.program.location(other.loc)
         if place is None:
             return None
         if other.thread < 0:
-            return Related(other.message, place)
+            return RelatedPlace(other.message, place)
         who = Thread(*self.position(other.thread)).named()
-        return Related(say("party", message=other.message, who=who), place)
+        return RelatedPlace(say("party", message=other.message, who=who), place)
 
     def _declared(self, name: str, loc: int) -> RelatedSite | None:
         """Where a variable that is used at `loc` is declared."""

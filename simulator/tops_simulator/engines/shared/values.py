@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import c_integers, ir
-from tops_simulator.definedness import Undefined, placed
+from tops_simulator.definedness import UndefinedArray, placed
 
 Array = npt.NDArray[Any]
 
@@ -152,7 +152,7 @@ def _are_natural(a: Array, b: Array) -> bool:
     """Whether no number is below 0 and none of the divisors is 0: looking costs less than
     what a division has to do for the others.
     """
-    if not a.size or not b.size or isinstance(a, Undefined) or isinstance(b, Undefined):
+    if not a.size or not b.size or isinstance(a, UndefinedArray) or isinstance(b, UndefinedArray):
         return False
     return bool(_least(b) > 0) and (a.dtype.kind == "u" or bool(_least(a) >= 0))
 

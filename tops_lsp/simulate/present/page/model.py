@@ -18,7 +18,7 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
-from tops_simulator.recorded import Movement, Recorded, Timeline, Work
+from tops_simulator.recorded import Movement, RecordedRun, Timeline, Work
 from tops_simulator.timing.profile import RunProfile
 from tops_startup.records import asdict, dataclass
 
@@ -239,7 +239,7 @@ def _timeline(timeline: Timeline, path: str, share: float) -> Json:
     }
 
 
-def _accesses(recorded: Recorded, path: str, share: float) -> list[Json]:
+def _accesses(recorded: RecordedRun, path: str, share: float) -> list[Json]:
     """What accesses of the source's own lines are like, each for as many threads as are kept."""
     own = [each for each in recorded.accesses if each.loc.file == path]
     kept = [int(len(each.threads) * share) if share < 1 else None for each in own]
@@ -263,7 +263,7 @@ def _accesses(recorded: Recorded, path: str, share: float) -> list[Json]:
     ]
 
 
-def _memory(recorded: Recorded, path: str) -> list[Json]:
+def _memory(recorded: RecordedRun, path: str) -> list[Json]:
     """Each memory with its limit and who owns what, the largest first."""
     return [
         {

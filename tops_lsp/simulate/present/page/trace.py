@@ -7,13 +7,13 @@ from typing import Any
 
 from tops_lsp.simulate.present.wording import Words
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import Recorded, Segment, Work
+from tops_simulator.recorded import RecordedRun, Segment, Work
 from tops_startup.records import asdict
 
 Json = dict[str, Any]
 
 
-def trace_of(recorded: Recorded, say: Words) -> Json:
+def trace_of(recorded: RecordedRun, say: Words) -> Json:
     """Complete events with their lines, and arrows from a transfer to the wait that it ends; a unit
     of the cost model is as a microsecond."""
     timeline = recorded.timeline
@@ -30,7 +30,7 @@ def trace_of(recorded: Recorded, say: Words) -> Json:
     }
 
 
-def _event(recorded: Recorded, segment: Segment, say: Words) -> Json:
+def _event(recorded: RecordedRun, segment: Segment, say: Words) -> Json:
     process, row = _row(recorded, segment.thread, dte=segment.work is Work.TRANSFER)
     event: Json = {
         "name": say[f"trace-{segment.work.value}"],
@@ -47,7 +47,7 @@ def _event(recorded: Recorded, segment: Segment, say: Words) -> Json:
     return {**event, "args": known} if known else event
 
 
-def _flows(recorded: Recorded, say: Words) -> Iterator[Json]:
+def _flows(recorded: RecordedRun, say: Words) -> Iterator[Json]:
     """An arrow for each wait, from the transfer that a thread waits for: both end at once."""
     segments = recorded.timeline.segments
     ends = {(s.thread, s.end): s for s in segments if s.work is Work.TRANSFER}
@@ -62,7 +62,7 @@ def _flows(recorded: Recorded, say: Words) -> Iterator[Json]:
             yield {**flow, "ph": phase, **place, **({"bp": "e"} if phase == "f" else {})}
 
 
-def _row(recorded: Recorded, number: int, *, dte: bool) -> tuple[int, int]:
+def _row(recorded: RecordedRun, number: int, *, dte: bool) -> tuple[int, int]:
     """The process of a thread's block, and its row; the DTE's row follows."""
     blocks = list(dict.fromkeys(thread.block for thread in recorded.threads))
     thread = recorded.threads[number]
@@ -70,7 +70,7 @@ def _row(recorded: Recorded, number: int, *, dte: bool) -> tuple[int, int]:
     return blocks.index(thread.block), 2 * own.index(number) + dte
 
 
-def _names(recorded: Recorded, say: Words) -> Iterator[Json]:
+def _names(recorded: RecordedRun, say: Words) -> Iterator[Json]:
     """What processes and rows are called, each once."""
     named: set[int] = set()
     for number, thread in enumerate(recorded.threads):

@@ -6,14 +6,14 @@ from typing import Any
 
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.text.source import Source
-from tops_simulator.recorded import LastValue, Recorded
+from tops_simulator.recorded import LastValue, RecordedRun
 
 Json = dict[str, Any]
 TEXT = 80
 """Characters of an expression."""
 
 
-def expressions(recorded: Recorded, source: Source, share: float) -> list[Json]:
+def expressions(recorded: RecordedRun, source: Source, share: float) -> list[Json]:
     """Each expression of the source with its last values, in the order of its lines.
 
     `rows` go with `threads`, which are places in the model's threads; `unset` are (row, lane).

@@ -20,7 +20,7 @@ _OTHER = (
     ir.Alloca,
     ir.CallPointer,
     ir.Launch,
-    ir.Unsupported,
+    ir.UnsupportedCode,
 )
 
 

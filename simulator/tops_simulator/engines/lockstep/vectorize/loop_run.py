@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 import numpy as np
 
 from tops_simulator import ir
-from tops_simulator.definedness import Undefined
+from tops_simulator.definedness import UndefinedArray
 from tops_simulator.engines.affine.induction import margin
 from tops_simulator.engines.affine.strided import (
     StridedSpan,
@@ -157,7 +157,7 @@ class Rounds:
         value = self.frame.registers[register]
         if value is UNSET:
             return v.zeros(type_, self.count)
-        if type(value) is Undefined:
+        if type(value) is UndefinedArray:
             raise NotVectorizable
         return value if self.chosen is None else value[self.chosen]
 

@@ -14,10 +14,10 @@ from tops_simulator.engines.native.affine_loops.recognition import (
     Cast,
     Entry,
     InductionRegister,
-    Moved,
     Number,
     Product,
     Quotient,
+    ShiftedPointer,
     Stream,
     Sum,
     Term,
@@ -110,7 +110,7 @@ class Prologue:
         found = self.proof.lines.get(term)
         if found is None:
             found = self.proof.lines[term] = self._made(term)
-            type_ = S.PTR if isinstance(term, Moved) else getattr(term, "type", None)
+            type_ = S.PTR if isinstance(term, ShiftedPointer) else getattr(term, "type", None)
             if type_ is not None:
                 self.proof.bounds.append((found, type_))
         return found
@@ -134,7 +134,7 @@ class Prologue:
                 return AffineRow(self._divided(term), 0)
             case Cast():
                 return self._line(term.a)
-            case Moved():
+            case ShiftedPointer():
                 index_ = self._scaled(self._line(term.index), term.scale)
                 return self._added(self._line(term.pointer), index_)
 
@@ -252,7 +252,7 @@ class Prologue:
 
     def _row(self, a: Access) -> Row:
         root = a.pointer
-        while isinstance(root, Moved):
+        while isinstance(root, ShiftedPointer):
             root = root.pointer
         assert isinstance(root, Entry | InductionRegister)
         if root not in self.proof.pointers:

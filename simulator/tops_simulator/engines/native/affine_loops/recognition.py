@@ -96,7 +96,7 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class ShiftedPointer:
     """A pointer `index * scale` bytes further."""
 
     pointer: Term
@@ -104,7 +104,9 @@ class Moved:
     scale: int
 
 
-Term = Number | Entry | Builtin | InductionRegister | Sum | Product | Quotient | Cast | Moved
+Term = (
+    Number | Entry | Builtin | InductionRegister | Sum | Product | Quotient | Cast | ShiftedPointer
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +169,7 @@ def is_invariant(term: Term) -> bool:
             return is_invariant(term.varying)
         case Cast():
             return is_invariant(term.a)
-        case Moved():
+        case ShiftedPointer():
             return is_invariant(term.pointer) and is_invariant(term.index)
     return True
 
@@ -187,7 +189,7 @@ def constant_step(stream: Stream, term: Term) -> int | None:
         case Product():
             a, b = constant_step(stream, term.varying), _constant(term.fixed)
             return 0 if a == 0 else None if a is None or b is None else a * b
-        case Moved():
+        case ShiftedPointer():
             a, b = constant_step(stream, term.pointer), constant_step(stream, term.index)
             return None if a is None or b is None else a + term.scale * b
     return 0
@@ -303,7 +305,7 @@ class _TermInterpreter(Interpreter[Term]):
         return super().linear(op, a, b, type_)
 
     def moved(self, pointer: Term | None, index: Term | None, scale: int) -> Term | None:
-        return Moved(pointer, index, scale) if pointer and index else None
+        return ShiftedPointer(pointer, index, scale) if pointer and index else None
 
     def cast(self, op: ir.Convert) -> Term | None:
         type_, a = self.type_of(op.dst), self.value(op.a)
@@ -323,7 +325,7 @@ def _growth(term: Term, start: InductionRegister) -> tuple[tuple[Term, int], ...
             return () if term == start else None
         case Cast():
             return _growth(term.a, start)
-        case Moved():
+        case ShiftedPointer():
             inner = _growth(term.pointer, start) if is_invariant(term.index) else None
             return None if inner is None else (*inner, (term.index, term.scale))
         case Sum():

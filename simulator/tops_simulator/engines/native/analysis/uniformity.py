@@ -244,7 +244,7 @@ class _UniformityInterpreter(Interpreter[Uniformity]):
                 raise NotNative(op.name)
             case ir.Convert() | ir.Bitcast() | ir.Insert() | ir.Splat():
                 self._passes(*operands(op))
-            case ir.Call() | ir.CallPointer() | ir.Launch() | ir.Unsupported() | ir.Return():
+            case ir.Call() | ir.CallPointer() | ir.Launch() | ir.UnsupportedCode() | ir.Return():
                 raise NotNative("calls")
             case ir.FunctionAddress():
                 raise NotNative("pointers to functions")

@@ -87,7 +87,7 @@ def _fill(region: ir.Region, part: BranchBody) -> bool:
                 leaves = _branched(op, region[number + 1 :], part)
                 if leaves is not None:
                     return leaves
-            case ir.Loop() | ir.Continue() | ir.Return() | ir.Unsupported():
+            case ir.Loop() | ir.Continue() | ir.Return() | ir.UnsupportedCode():
                 raise NotNative("a loop")
             case _:
                 part.items.append(op)

@@ -91,7 +91,7 @@ def _put_result(w: Writer, value: ir.Value) -> None:
         w.put(f"store {text.of(w.body.function.result)} {w.value(value)}, ptr {slot}")
 
 
-def _unsupported(w: Writer, op: ir.Unsupported) -> None:
+def _unsupported(w: Writer, op: ir.UnsupportedCode) -> None:
     w.go("fault")
     w.dead()
 
@@ -248,7 +248,7 @@ WRITERS: dict[type[Any], Callable[[Writer, Any], None]] = {
     ir.Break: _break,
     ir.Continue: _continue,
     ir.Return: _return,
-    ir.Unsupported: _unsupported,
+    ir.UnsupportedCode: _unsupported,
     ir.Call: _call,
     ir.Intrinsic: _intrinsic,
 }
