@@ -24,7 +24,7 @@ from tops_lsp.features.completion import completion
 from tops_lsp.features.definition import definitions
 from tops_lsp.features.folding import folds
 from tops_lsp.features.hover import hover
-from tops_lsp.features.linked import linked
+from tops_lsp.features.linked_ranges import linked
 from tops_lsp.features.refactor.catalog import BY_NAME, REFACTORINGS, edits, proposals
 from tops_lsp.features.refactor.core import Refusal, Selection
 from tops_lsp.features.selection import selections

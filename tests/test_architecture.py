@@ -45,7 +45,7 @@ PURE_SIMULATOR = (
     "machine.py",
     "dte_protocol.py",
     "printf_formats.py",
-    "recorded.py",
+    "run_record.py",
 )
 FILES = sorted(
     p

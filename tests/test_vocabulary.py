@@ -6,6 +6,7 @@ capitals. Beside it is what may be said instead.
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -74,6 +75,23 @@ LOCAL = {
     "world": "bounds",
 }
 """What no function or class has in its name: participles and the like are for local variables."""
+IRREGULAR = {
+    *(
+        "asked",
+        "begun",
+        "done",
+        "drawn",
+        "found",
+        "given",
+        "gone",
+        "held",
+        "hidden",
+        "kept",
+        "known",
+    ),
+    *("left", "lost", "made", "met", "said", "seen", "shown", "taken", "told", "torn", "written"),
+}
+"""Participles that do not end in *ed*."""
 WRITTEN = {".py", ".md", ".toml", ".h"}
 PROSE = {
     r"\bin front of\b": "before",
@@ -116,6 +134,31 @@ def test_functions_and_classes_are_noun_phrases_and_verbs(folder: str) -> None:
         if words(name) & LOCAL.keys()
     }
     assert not found, sorted(found)
+
+
+@pytest.mark.parametrize("folder", FOLDERS[:3])
+def test_modules_and_classes_are_named_by_nouns(folder: str) -> None:
+    """Exceptions may say what has happened."""
+    found = []
+    for path in sorted((ROOT / folder).rglob("*.py")):
+        if is_participle(path.stem):
+            found.append(f"{path.relative_to(ROOT)}")
+        for node in ast.walk(ast.parse(_text(path))):
+            if isinstance(node, ast.ClassDef) and is_participle(WORD.findall(node.name)[-1]):
+                is_event = any("Exception" in ast.unparse(base) for base in node.bases)
+                found += [] if is_event else [f"{path.relative_to(ROOT)}: {node.name}"]
+    assert found == []
+
+
+def test_a_participle_is_seen() -> None:
+    assert all(map(is_participle, ("Compiled", "kept", "_found")))
+    assert not any(map(is_participle, ("Speed", "seed", "compiled_file", "Embed")))
+
+
+def is_participle(name: str) -> bool:
+    word = name.strip("_").lower()
+    regular = word.endswith("ed") and not word.endswith("eed") and word not in {"embed", "red"}
+    return word in IRREGULAR or (regular and "_" not in word)
 
 
 @pytest.mark.parametrize("folder", [*FOLDERS, "docs"])

@@ -83,7 +83,7 @@ _OF_CUDA = re.compile(
 )
 
 
-class Planted(NamedTuple):
+class PlantedFault(NamedTuple):
     """A fault that is in a text: its kind, the kernel's kind and name, and its place there."""
 
     fault: str
@@ -194,14 +194,14 @@ def _try(
 
 def _planted(
     text: bytes, kernels: list[Kernel], faults: dict[str, Fault], dice: random.Random
-) -> tuple[bytes, list[Planted]]:
+) -> tuple[bytes, list[PlantedFault]]:
     """The text with one fault of each kind, each in a kernel of its own choice."""
     chosen = []
     for name, fault in faults.items():
         kernel = dice.choice(kernels)
         places = [p for p in kernel.places if fault.ends or p not in kernel.ends]
         if places:
-            chosen.append(Planted(name, kernel, dice.choice(places)))
+            chosen.append(PlantedFault(name, kernel, dice.choice(places)))
     for plant in sorted(chosen, key=lambda p: p.place, reverse=True):
         line = f"\n{faults[plant.fault].statement} // {_NAME}{plant.fault}\n"
         text = text[: plant.place] + line.encode() + text[plant.place :]

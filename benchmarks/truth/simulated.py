@@ -23,7 +23,7 @@ from pathlib import Path
 from tops_lsp.project.flags import macro_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Layer, Level, Provenance
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.run import Outcome, Request, guarded
 from tops_lsp.simulate.source_program import Reading
 
@@ -36,7 +36,7 @@ RAN, CRASHED, TIMED_OUT = "ran", "crashed", "timed out"
 
 
 @dataclass(frozen=True)
-class Found:
+class JudgedFinding:
     """A finding, as far as it is judged."""
 
     kind: str
@@ -52,7 +52,7 @@ class RunResult:
     error: str = ""
     code: int | None = None
     output: str = ""
-    findings: tuple[Found, ...] = ()
+    findings: tuple[JudgedFinding, ...] = ()
     seconds: float = 0.0
 
 
@@ -140,7 +140,9 @@ def _ended(code: int) -> RunResult:
 
 def _read(line: bytes) -> RunResult:
     plain = json.loads(line)
-    return RunResult(**{**plain, "findings": tuple(Found(**found) for found in plain["findings"])})
+    return RunResult(
+        **{**plain, "findings": tuple(JudgedFinding(**found) for found in plain["findings"])}
+    )
 
 
 # --- in the child -----------------------------------------------------------------------
@@ -206,7 +208,7 @@ def _judged(outcome: Outcome, seconds: float) -> RunResult:
     if report is None:
         return RunResult(RAN, outcome.error or "nothing was said", seconds=seconds)
     findings = tuple(
-        Found(f.kind, str(f.message), f.loc.line if f.loc else 0) for f in report.findings
+        JudgedFinding(f.kind, str(f.message), f.loc.line if f.loc else 0) for f in report.findings
     )
     return RunResult(
         RAN, outcome.error, report.exit_code, report.output, findings, round(seconds, 3)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from benchmarks.truth.oracle import Answer
-from benchmarks.truth.simulated import CRASHED, TIMED_OUT, Found, RunResult
+from benchmarks.truth.simulated import CRASHED, TIMED_OUT, JudgedFinding, RunResult
 
 
 class Verdict(Enum):
@@ -104,7 +104,7 @@ def judge(ran: RunResult, right: Answer, witness: Witness) -> Judgement:
     return _compared(ran, right, witness)
 
 
-def _finding_text(finding: Found) -> str:
+def _finding_text(finding: JudgedFinding) -> str:
     return f"line {finding.line}: {finding.kind}: {finding.message}"[:400]
 
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from tops_simulator.errors import ArgumentError
 from tops_simulator.lane_values import given_name, recorded_of, thread_name, values_at
-from tops_simulator.recorded import Work
+from tops_simulator.run_record import Work
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from tops_simulator.findings import Report
     from tops_simulator.lane_values import LaneValues
-    from tops_simulator.recorded import Timeline
+    from tops_simulator.run_record import Timeline
 
 TICKS = 24
 """Of threads beside a figure."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from tops_simulator.lane_values import LaneValues
     from tops_simulator.origin import RunOrigin
-    from tops_simulator.recorded import RecordedRun
+    from tops_simulator.run_record import RecordedRun
     from tops_simulator.timing.record import RunRecord
 
 

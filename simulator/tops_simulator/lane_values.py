@@ -14,7 +14,7 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_simulator.findings import Report
-    from tops_simulator.recorded import LastValue, RecordedRun
+    from tops_simulator.run_record import LastValue, RecordedRun
 
 _GIVEN = regex(r"([^=<>!]+?)\s*(?:[-+*/%&|^]|<<|>>)?=(?!=)")
 _STEPPED = regex(r"(?:\+\+|--)(\w+)|(\S+?)(?:\+\+|--)")

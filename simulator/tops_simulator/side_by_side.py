@@ -16,7 +16,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.arguments import Argument, Arguments
-from tops_simulator.checkers.confined import confines_shared
+from tops_simulator.checkers.escape import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.affine.forms import INDICES

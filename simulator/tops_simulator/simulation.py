@@ -12,7 +12,7 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.arguments import Argument, Arguments
-from tops_simulator.checkers.confined import confines_shared
+from tops_simulator.checkers.escape import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.lockstep.engine import Lockstep, given_back, taken

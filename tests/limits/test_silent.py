@@ -15,7 +15,7 @@ from tests.model.flow.test_flow import LastCalls, graph_of
 from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.cross_file import CrossFileRun
 from tops_lsp.cli.findings import Analysis
-from tops_lsp.features.closed import closed_at
+from tops_lsp.features.closed_expressions import closed_at
 from tops_lsp.index.shard import Symbol
 from tops_lsp.index.summaries import Question
 from tops_lsp.index.worker import Job, Reader

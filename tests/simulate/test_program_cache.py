@@ -17,7 +17,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.sdk import cache, entry_cache
 from tops_lsp.simulate import program
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.launch.directive import parse_directive
 from tops_lsp.simulate.launch.kernels import runnable_kernels
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written

@@ -16,10 +16,10 @@ from tops_simulator import ir
 from tops_simulator.engines.shared import observation
 from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Report, Watch
-from tops_simulator.recorded import LastValue
 from tops_simulator.recording import clock, last_values
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
+from tops_simulator.run_record import LastValue
 from tops_simulator.simulation import Simulation
 
 HERE = Path(__file__).parent

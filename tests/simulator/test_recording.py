@@ -12,11 +12,11 @@ from tops_lsp.simulate.run import Request, execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.memory import Memory
-from tops_simulator.recorded import Costs, Movement, RecordedRun, Segment, TensorBox, Work
 from tops_simulator.recording import last_values
 from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import LastValues
+from tops_simulator.run_record import Costs, Movement, RecordedRun, Segment, TensorBox, Work
 
 PROGRAM = ir.Program(
     "k.tops", {}, locations=(ir.Loc("k.tops", 3, 1, 3, 2), ir.Loc("k.tops", 2, 1, 2, 2))

@@ -7,7 +7,7 @@ import pytest
 from tops_lsp.syntax.excerpt import DEEPEST, NODES, WIDEST, Excerpt, excerpt
 from tops_lsp.syntax.matching import Patterns
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 from tops_lsp.text.source import Span
 
 TEXT = b"""\

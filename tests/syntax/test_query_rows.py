@@ -12,7 +12,7 @@ from tops_lsp.syntax.matching import Patterns, QueryMatches
 from tops_lsp.syntax.parser import LANGUAGE, parse
 from tops_lsp.syntax.query_rows import split_row
 from tops_lsp.syntax.query_shapes import pattern_texts
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 
 CALL = """(expression_statement
   (call_expression function: (_) @{f} arguments: (argument_list (_) @{a})))"""

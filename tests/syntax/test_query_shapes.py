@@ -8,7 +8,7 @@ from tops_lsp.syntax.matching import Patterns
 from tops_lsp.syntax.parser import parse
 from tops_lsp.syntax.query_shapes import pattern_texts
 from tops_lsp.syntax.query_text import read_query
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 
 CALL = "((call_expression function: (_) @{f}) @{c} {asked})"
 

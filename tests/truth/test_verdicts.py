@@ -17,12 +17,12 @@ from benchmarks.truth import simulated
 from benchmarks.truth.oracle import RUNS, Answer, Oracle
 from benchmarks.truth.programs import Program
 from benchmarks.truth.records import Journal, Record, key_of
-from benchmarks.truth.simulated import CRASHED, RAN, TIMED_OUT, Found, RunResult, Text
+from benchmarks.truth.simulated import CRASHED, RAN, TIMED_OUT, RunResult, Text
 from benchmarks.truth.trial import Trial
 from benchmarks.truth.verdicts import Verdict, Witness, judge, normalised
 
 RIGHT = Answer(RUNS, 0, "5\n")
-LEAK = (Found("memory-leak", "4 bytes from malloc are never freed", 3),)
+LEAK = (RunResult("memory-leak", "4 bytes from malloc are never freed", 3),)
 LEAKED = "ERROR: LeakSanitizer: detected memory leaks"
 
 
@@ -46,9 +46,9 @@ def witness(disputed: bool = False, complaints: str = "") -> Witness:
         (RunResult(RAN, "internal error: KeyError: 'a'"), witness(), Verdict.CRASHED,
          "internal error: KeyError: '…'"),
         (RunResult(TIMED_OUT, "late"), witness(), Verdict.TIMED_OUT, "late"),
-        (RunResult(RAN, findings=(Found("step-limit", "…", 1),)), witness(), Verdict.TIMED_OUT,
+        (RunResult(RAN, findings=(RunResult("step-limit", "…", 1),)), witness(), Verdict.TIMED_OUT,
          "step-limit"),
-        (RunResult(RAN, findings=(*LEAK, Found("not-simulated", "x[7] cannot", 1))), witness(),
+        (RunResult(RAN, findings=(*LEAK, RunResult("not-simulated", "x[7] cannot", 1))), witness(),
          Verdict.REFUSED, "x[N] cannot"),
     ],
 )  # fmt: skip
@@ -58,7 +58,7 @@ def test_each_verdict(ran: RunResult, asked: Witness, verdict: Verdict, cause: s
 
 
 def test_a_false_alarm_beside_a_true_finding_is_one() -> None:
-    both = (*LEAK, Found("data-race", "two threads", 4))
+    both = (*LEAK, RunResult("data-race", "two threads", 4))
     reported = judge(RunResult(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
     assert (reported.verdict, reported.cause) == (Verdict.WRONG, "false alarm: data-race")
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 from tops_lsp.cli.findings import Finding, FoundIn, Status
-from tops_lsp.diagnostics.stored import decoded, encoded
+from tops_lsp.diagnostics.stored_findings import decoded, encoded
 from tops_lsp.sdk.entry_cache import EntryCache, Reads
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field

@@ -13,7 +13,7 @@ from time import thread_time
 
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
-from tops_lsp.diagnostics.deferred import with_deferred
+from tops_lsp.diagnostics.deferred_findings import with_deferred
 from tops_lsp.diagnostics.engine import Linter, Result
 from tops_lsp.diagnostics.internal_errors import failed_rules
 from tops_lsp.diagnostics.judgements import long

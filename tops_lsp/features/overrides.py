@@ -22,7 +22,7 @@ def overrides(site: Site, text: bytes, cursor: Cursor) -> Iterator[Candidate]:
     if not _FRESH.search(text[: cursor.span.start]):
         return
     from tops_lsp.features.refactor.core import Refusal
-    from tops_lsp.features.refactor.generated import overridable, override_of
+    from tops_lsp.features.refactor.generated_members import overridable, override_of
 
     for method in overridable(class_):
         if matches(method.name, cursor.typed) or matches("override", cursor.typed):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tops_lsp.syntax.excerpt import Excerpt, excerpt
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 from tops_lsp.text.source import Span
 from tops_lsp.text.words import word_at
 from tops_startup.tuples import NamedTuple

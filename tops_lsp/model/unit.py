@@ -36,8 +36,8 @@ from tops_lsp.preprocess import (
     text_edits,
 )
 from tops_lsp.preprocess import Context as Preprocessing
+from tops_lsp.project.compiler_macros import predefined
 from tops_lsp.project.context import Context
-from tops_lsp.project.predefined import predefined
 from tops_lsp.sdk import catalog
 from tops_lsp.syntax.parser import ParseFailure
 from tops_lsp.syntax.reading import (

@@ -38,7 +38,7 @@ from tops_lsp.rules.shared.calls import is_derived
 from tops_lsp.syntax.matching import Capture, Match, Patterns, QueryMatches
 from tops_lsp.syntax.pieces import PieceNode
 from tops_lsp.syntax.query_text import SIGNATURES, Question, read_questions
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 from tops_lsp.text.source import Span
 
 _SHOWN = 60

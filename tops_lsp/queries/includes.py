@@ -14,7 +14,7 @@ from tops_lsp.preprocess import Include
 from tops_lsp.queries.answers import RawText
 from tops_lsp.syntax.matching import Match, Patterns
 from tops_lsp.syntax.parser import parse
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 
 KIND = "preproc_include"
 """The kind of node that a pattern must begin with to be looked for here."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 import tops_simulator
 from tops_lsp.sdk.entry_cache import EntryCache, Reads, prune
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.process.serialization import UnreadableError, read, written
 from tops_startup.records import dataclass
 

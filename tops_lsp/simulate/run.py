@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.launch.directive import CycleLimit, Directive, Expectation
 from tops_lsp.simulate.launch.inputs import ExpectationResult, Inputs, Value, check, described
 from tops_lsp.simulate.launch.main_expectations import (

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.text.source import Source
 from tops_startup.records import dataclass, field
 

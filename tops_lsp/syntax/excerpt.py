@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple

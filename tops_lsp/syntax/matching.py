@@ -16,7 +16,7 @@ from tops_lsp.syntax.query_compilation import checked, compiled_together, read_p
 from tops_lsp.syntax.query_shapes import PatternText, Shape, ShapedText
 from tops_lsp.syntax.query_text import MATCHES, QueryText, Question
 from tops_lsp.syntax.row_join import Nodes, joined
-from tops_lsp.syntax.written import WrittenText
+from tops_lsp.syntax.written_text import WrittenText
 from tops_lsp.text.source import Span
 from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.launch.main_expectations import MAIN
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sidecar import is_beside, laid_over

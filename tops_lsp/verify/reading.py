@@ -14,7 +14,7 @@ from tops_lsp.diagnostics.render import message
 from tops_lsp.model.passes import Passes, analyze_passes
 from tops_lsp.preprocess.loader import FileLoader, NoFiles
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.launch.kernels import has_main, runnable_kernels
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.present.wording import sentences

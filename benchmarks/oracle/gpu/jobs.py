@@ -39,7 +39,7 @@ def of_folder(folder: Path) -> Iterator[Job]:
 
 
 @dataclass(frozen=True, slots=True)
-class Planted:
+class PlantedFault:
     """What a program's comment expects of its fault: kind, tool that reports it, lines."""
 
     kind: str
@@ -47,13 +47,15 @@ class Planted:
     lines: tuple[int, ...]
 
 
-def planted(path: Path) -> Planted:
+def planted(path: Path) -> PlantedFault:
     """`// fault: kind (tool): …`, and `// here` in the faulty lines."""
     text = path.read_text(encoding="utf-8")
     reported = re.search(r"^// fault: ([\w-]+) \((\w+)\)", text, re.M)
     lines = enumerate(text.splitlines(), 1)
     here = tuple(number for number, line in lines if line.endswith("// here"))
-    return Planted(reported[1], reported[2], here) if reported else Planted("", "none", here)
+    return (
+        PlantedFault(reported[1], reported[2], here) if reported else PlantedFault("", "none", here)
+    )
 
 
 def public(table: Path, roots: Mapping[str, Path]) -> Iterator[Job]:

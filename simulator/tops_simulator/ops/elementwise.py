@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines.shared import values as v
-from tops_simulator.ops.fused import fused
+from tops_simulator.ops.fused_multiply_add import fused
 from tops_startup.records import dataclass
 
 Array = npt.NDArray[Any]

@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.engines.shared.values import DTYPES, convert
-from tops_simulator.ops import extended  # noqa: F401  (registers operations)
+from tops_simulator.ops import extended_precision  # noqa: F401  (registers operations)
 from tops_simulator.ops.elementwise import TABLE, Elementwise, widened
 from tops_simulator.ops.host_library import host_function
 from tops_simulator.ops.mdspan import pointer_type

@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from tops_simulator import ir
 from tops_simulator.memory import Memory
-from tops_simulator.recorded import AccessPattern
 from tops_simulator.recording.last_values import THREADS
+from tops_simulator.run_record import AccessPattern
 from tops_startup.records import dataclass, field
 
 Numbers = npt.NDArray[np.int64]

@@ -14,8 +14,8 @@ import numpy.typing as npt
 
 from tops_simulator import bounds
 from tops_simulator.ir import Loc
-from tops_simulator.recorded import Costs, Movement, Segment, Timeline, Work
 from tops_simulator.recording.last_values import THREADS
+from tops_simulator.run_record import Costs, Movement, Segment, Timeline, Work
 from tops_startup.records import dataclass, replace
 
 Bools = npt.NDArray[np.bool_]

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import bounds, ir
-from tops_simulator.recorded import LastValue, VisitValues
+from tops_simulator.run_record import LastValue, VisitValues
 from tops_startup.records import dataclass, field
 
 Array = npt.NDArray[np.generic]

@@ -11,10 +11,10 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import Movement, Owner, RecordedRun
 from tops_simulator.recording.accesses import AccessPatterns
 from tops_simulator.recording.clock import LaunchClock
 from tops_simulator.recording.last_values import THREADS, LastValues
+from tops_simulator.run_record import Movement, Owner, RecordedRun
 
 if TYPE_CHECKING:
     from tops_simulator.checkers.threads import Threads as ThreadGroup

@@ -19,7 +19,7 @@ from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
-from tops_simulator.recorded import LastValue, RecordedRun
+from tops_simulator.run_record import LastValue, RecordedRun
 
 PATH = "/tmp/k.tops"
 KERNEL = """\

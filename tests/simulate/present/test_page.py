@@ -22,7 +22,7 @@ from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
-from tops_simulator.recorded import Work
+from tops_simulator.run_record import Work
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import profile
 

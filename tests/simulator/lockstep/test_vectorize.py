@@ -7,7 +7,7 @@ import pytest
 
 import tops_simulator
 from tests.differential.loops import difference, ran
-from tops_simulator.checkers.confined import confines_shared
+from tops_simulator.checkers.escape import confines_shared
 from tops_simulator.engines.shared.lanes import Bools
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.engines.shared.run import Run

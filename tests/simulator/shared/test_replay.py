@@ -11,7 +11,7 @@ import pytest
 import tops_simulator
 from tops_simulator.engines.shared.limits import Checks, Engine
 from tops_simulator.findings import Observations, Report, Watch
-from tops_simulator.recorded import RecordedRun
+from tops_simulator.run_record import RecordedRun
 from tops_simulator.simulation import Simulation
 
 STREAM = """

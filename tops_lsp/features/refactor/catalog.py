@@ -21,13 +21,17 @@ from tops_lsp.features.refactor.counterparts import (
     define_in_class,
 )
 from tops_lsp.features.refactor.cuda_spelling import to_tops
-from tops_lsp.features.refactor.declared import expand_auto, join_declaration, split_declaration
+from tops_lsp.features.refactor.declaration_forms import (
+    expand_auto,
+    join_declaration,
+    split_declaration,
+)
 from tops_lsp.features.refactor.definitions import define_after_class
 from tops_lsp.features.refactor.double_buffer import double_buffer
 from tops_lsp.features.refactor.extract_constant import extract_constant
 from tops_lsp.features.refactor.extract_function import extract_function, extract_lambda
 from tops_lsp.features.refactor.extract_variable import extract_variable
-from tops_lsp.features.refactor.generated import (
+from tops_lsp.features.refactor.generated_members import (
     comparison,
     implement_pure,
     memberwise_constructor,

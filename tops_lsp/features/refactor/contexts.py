@@ -15,7 +15,7 @@ from tops_lsp.features.refactor.evaluation import footprints, mentioned
 from tops_lsp.features.refactor.names import fresh_name
 from tops_lsp.features.scope import lookup_path, site_of
 from tops_lsp.model.sema.special_quality import is_trivial
-from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s

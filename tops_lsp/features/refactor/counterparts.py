@@ -20,7 +20,7 @@ from tops_lsp.features.refactor.definitions import (
     qualified_head,
     refuse_macro_heads,
 )
-from tops_lsp.features.refactor.generated import insertion_in_class
+from tops_lsp.features.refactor.generated_members import insertion_in_class
 from tops_lsp.features.refactor.usings import (
     names_by_using,
     served_in,

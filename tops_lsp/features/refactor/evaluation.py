@@ -17,7 +17,7 @@ from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.argument_binding import passed
 from tops_lsp.model.sema.closures import used_variables
 from tops_lsp.model.sema.special_quality import is_trivial
-from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s

@@ -26,7 +26,7 @@ from tops_lsp.features.refactor.uses import Use, uses
 from tops_lsp.features.scope import site_of
 from tops_lsp.features.walk import expressions
 from tops_lsp.model.sema.special_quality import is_trivial
-from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.spelling import declared
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s

@@ -26,7 +26,7 @@ from tops_lsp.features.refactor.names import fresh_name, suggestion
 from tops_lsp.features.refactor.uses import Use, uses_in
 from tops_lsp.model.sema.constants import Evaluator
 from tops_lsp.model.sema.special_quality import is_trivial
-from tops_lsp.model.sema.synthesized import SpecialKind
+from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Item, Storage, Variable

@@ -24,5 +24,5 @@ from tops_lsp.model.lowering import (  # noqa: F401
     names,
     offsets,
     operators,
-    using,
+    using_declarations,
 )

@@ -20,7 +20,7 @@ from tops_lsp.model.lowering.operators import (
     overloaded,
 )
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
-from tops_lsp.model.sema.assigning import is_assigned_by_default
+from tops_lsp.model.sema.assignment_choice import is_assigned_by_default
 from tops_lsp.model.sema.bit_fields import operand_type
 from tops_lsp.model.sema.complex_numbers import complex_type, compound_of_complex
 from tops_lsp.model.sema.gnu_vectors import compound_of_vectors, vector_type

@@ -21,7 +21,7 @@ from tops_lsp.model.lowering.names import name
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.sema.bit_fields import bit_field_of
-from tops_lsp.model.sema.throwing import never_throws
+from tops_lsp.model.sema.noexcept import never_throws
 from tops_lsp.model.tree.declarations import Declaration
 from tops_lsp.model.tree.expressions import (
     CastKind,

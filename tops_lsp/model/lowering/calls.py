@@ -7,8 +7,8 @@ from itertools import zip_longest
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.argument_lookup import associated
 from tops_lsp.model.lowering.assignment import assigning
-from tops_lsp.model.lowering.associated import associated
 from tops_lsp.model.lowering.call_forms import (
     NAMES,
     arguments_of,

@@ -22,7 +22,7 @@ from tops_lsp.model.lowering.lookup import (
 )
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.qualified import member_scope, scope_of_name
+from tops_lsp.model.lowering.qualified_names import member_scope, scope_of_name
 from tops_lsp.model.lowering.requests import is_instantiation, request_class
 from tops_lsp.model.sema.constant_numbers import Constant, fit
 from tops_lsp.model.sema.layout import lay_out

@@ -16,7 +16,7 @@ from tops_lsp.model.lowering.disambiguation import VALUES, as_definition, as_fun
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
 from tops_lsp.model.lowering.lookup import find, is_type_name, last_name
-from tops_lsp.model.lowering.qualified import in_scope_of_name
+from tops_lsp.model.lowering.qualified_names import in_scope_of_name
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
 from tops_lsp.model.lowering.variables import (

@@ -8,7 +8,7 @@ from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.dispatch import names_type, type_of
 from tops_lsp.model.lowering.lookup import constant_argument
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.qualified import in_scope_of_name, innermost
+from tops_lsp.model.lowering.qualified_names import in_scope_of_name, innermost
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.sema.substitution import collapsed, packs_in
 from tops_lsp.model.tree.declarations import Class, PackName, Storage, Variable

@@ -19,7 +19,7 @@ from tops_lsp.model.lowering.dispatch import lower
 from tops_lsp.model.lowering.initialization import init_list, initializer_for, initializing
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded
-from tops_lsp.model.lowering.qualified import (
+from tops_lsp.model.lowering.qualified_names import (
     begins_empty,
     innermost,
     member_scope,

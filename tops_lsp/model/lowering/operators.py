@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.associated import operators
+from tops_lsp.model.lowering.argument_lookup import operators
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.disambiguation import as_template_call
 from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque

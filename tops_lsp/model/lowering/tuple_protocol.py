@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.associated import associated
+from tops_lsp.model.lowering.argument_lookup import associated
 from tops_lsp.model.lowering.calls import finish
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.names import type_of_use

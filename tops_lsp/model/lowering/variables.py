@@ -24,7 +24,7 @@ from tops_lsp.model.lowering.lookup import find
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.memory_spaces import space_of_variable
 from tops_lsp.model.lowering.packs import spread
-from tops_lsp.model.lowering.qualified import in_scope_of_variable
+from tops_lsp.model.lowering.qualified_names import in_scope_of_variable
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.skipped_text import known_in_part, unread_from

@@ -10,7 +10,7 @@ from tops_lsp.model.lowering.context import Handle, Lowering
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import declare_function
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.lowering.qualified import (
+from tops_lsp.model.lowering.qualified_names import (
     begins_empty,
     qualifying_scope,
     scope_inside,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.validity import Templates
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Category, Opaque
 from tops_lsp.model.tree.scopes import has_unknown_base, members

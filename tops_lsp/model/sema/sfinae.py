@@ -21,7 +21,7 @@ from tops_lsp.model.sema.narrowing import narrows, narrows_to
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.standard_conversions import is_null
 from tops_lsp.model.sema.validity import present_judge
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator
 
-from tops_lsp.model.sema.synthesized import SpecialKind, SpecialMember, special_members
-from tops_lsp.model.sema.throwing import is_silent, never_throws
+from tops_lsp.model.sema.noexcept import is_silent, never_throws
+from tops_lsp.model.sema.synthesized_members import SpecialKind, SpecialMember, special_members
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
 from tops_lsp.model.tree.scopes import has_unknown_base, name_in_signature
 from tops_lsp.model.tree.types import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from tops_lsp.model.sema import making
+from tops_lsp.model.sema import constructibility
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.special_quality import (
     Answer,
@@ -14,7 +14,7 @@ from tops_lsp.model.sema.special_quality import (
     is_quiet,
     is_trivial,
 )
-from tops_lsp.model.sema.synthesized import SpecialKind, special_members
+from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members
 from tops_lsp.model.tree.declarations import Access, Class
 from tops_lsp.model.tree.scopes import (
     base_distance,
@@ -251,7 +251,7 @@ _OF_ONE: Mapping[str, _Question] = {
     "__has_trivial_copy": lambda t: (
         isinstance(t, Reference) or _has(is_trivial, SpecialKind.COPY)(t)
     ),
-    "__has_trivial_destructor": making.is_ended_trivially,
+    "__has_trivial_destructor": constructibility.is_ended_trivially,
     "__has_virtual_destructor": _of_class(_has_virtual_destructor),
     "__is_abstract": _of_class(is_abstract),
     "__is_aggregate": lambda t: (
@@ -262,7 +262,7 @@ _OF_ONE: Mapping[str, _Question] = {
     "__is_class": lambda t: (c := _class(t)) is not None and not _is_union(c),
     "__is_compound": lambda t: not isinstance(unqualified(t), Fundamental),
     "__is_const": lambda t: not isinstance(t, Reference) and is_const(t),
-    "__is_destructible": making.is_ended,
+    "__is_destructible": constructibility.is_ended,
     "__is_empty": _of_class(lambda class_: not _is_union(class_) and is_empty(class_)),
     "__is_enum": _is(EnumType),
     "__is_final": _of_class(lambda class_: class_.is_final),
@@ -274,7 +274,7 @@ _OF_ONE: Mapping[str, _Question] = {
     "__is_member_function_pointer": _is_member_of_function(function=True),
     "__is_member_object_pointer": _is_member_of_function(function=False),
     "__is_member_pointer": _is(MemberPointer),
-    "__is_nothrow_destructible": making.is_ended_quietly,
+    "__is_nothrow_destructible": constructibility.is_ended_quietly,
     "__is_object": lambda t: (
         not isinstance(unqualified(t), Reference | FunctionType)
         and unqualified(t) != Fundamental(Basic.VOID)
@@ -289,7 +289,7 @@ _OF_ONE: Mapping[str, _Question] = {
     "__is_standard_layout": _is_standard_layout,
     "__is_trivial": _is_trivial,
     "__is_trivially_copyable": _is_trivially_copyable,
-    "__is_trivially_destructible": making.is_ended_trivially,
+    "__is_trivially_destructible": constructibility.is_ended_trivially,
     "__is_union": lambda t: (c := _class(t)) is not None and _is_union(c),
     "__is_unsigned": lambda t: (
         bool(_is_arithmetic(t)) and not _is_signed(t) and not _basic(lambda b: b.is_float)(t)
@@ -306,17 +306,17 @@ def _has_functions(class_: Class) -> bool:
 
 
 _OF_TWO: Mapping[str, Callable[[Type, Type], Answer]] = {
-    "__is_assignable": making.is_assigned,
+    "__is_assignable": constructibility.is_assigned,
     "__is_base_of": _is_base_of,
-    "__is_convertible": making.is_converted,
-    "__is_convertible_to": making.is_converted,
-    "__is_nothrow_assignable": making.is_assigned_quietly,
+    "__is_convertible": constructibility.is_converted,
+    "__is_convertible_to": constructibility.is_converted,
+    "__is_nothrow_assignable": constructibility.is_assigned_quietly,
     "__is_same": lambda a, b: a == b,
     "__is_same_as": lambda a, b: a == b,
-    "__is_trivially_assignable": making.is_assigned_trivially,
+    "__is_trivially_assignable": constructibility.is_assigned_trivially,
 }
 _OF_ANY: Mapping[str, Callable[[Type, Sequence[Type]], Answer]] = {
-    "__is_constructible": making.is_made,
-    "__is_nothrow_constructible": making.is_made_quietly,
-    "__is_trivially_constructible": making.is_made_trivially,
+    "__is_constructible": constructibility.is_made,
+    "__is_nothrow_constructible": constructibility.is_made_quietly,
+    "__is_trivially_constructible": constructibility.is_made_trivially,
 }

@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type, lacks_headers
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,

@@ -49,7 +49,7 @@ from tops_lsp.model.completeness import (
     is_library_class,
 )
 from tops_lsp.model.other_text import has_other_text
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from tops_lsp.diagnostics.stored import decoded, encoded
+from tops_lsp.diagnostics.stored_findings import decoded, encoded
 from tops_lsp.project.files import stamp
 from tops_lsp.sdk.entry_cache import EntryCache, prune, tool_version
 from tops_lsp.server.documents.workspace_check import UnopenedFile

@@ -113,7 +113,7 @@ def type_definition(at: Snapshot, params: lsp.TypeDefinitionParams) -> list[lsp.
 def linked_editing_range(
     at: Snapshot, params: lsp.LinkedEditingRangeParams
 ) -> lsp.LinkedEditingRanges | None:
-    from tops_lsp.features.linked import linked
+    from tops_lsp.features.linked_ranges import linked
 
     offset = at.offset(params.position)
     found = [spans for unit in at.units if (spans := linked(unit, offset, at.places))]

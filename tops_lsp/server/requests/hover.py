@@ -22,8 +22,8 @@ from tops_lsp.text.source import Source, Span
 from tops_startup.records import dataclass, field, replace
 
 if TYPE_CHECKING:
-    from tops_lsp.features.closed import ClosedExpression
-    from tops_lsp.features.simulated import PastRun
+    from tops_lsp.features.closed_expressions import ClosedExpression
+    from tops_lsp.features.run_hovers import PastRun
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
     from tops_lsp.simulate.run import Outcome, Request
@@ -120,7 +120,7 @@ async def hover(ls: TopsServer, params: lsp.HoverParams) -> lsp.Hover | None:
 
 
 async def _hover(at: Snapshot, position: lsp.Position) -> lsp.Hover | None:
-    from tops_lsp.features.closed import closed_at
+    from tops_lsp.features.closed_expressions import closed_at
     from tops_lsp.features.hover import hover as make
 
     offset, source = at.offset(position), at.source
@@ -159,40 +159,40 @@ def _past(at: Snapshot, offset: int) -> str:
     runs = _runs(at.document)
     if not runs:
         return ""
-    from tops_lsp.features import simulated
+    from tops_lsp.features import run_hovers
 
     unit = at.unit_at(offset)
-    kernel = simulated.kernel_at(unit, offset, at.places)
+    kernel = run_hovers.kernel_at(unit, offset, at.places)
     own = next((past for past in runs if past.kernel == kernel), None)
     if own is not None:
-        return simulated.last_run(own, at.source, at.language)
-    return simulated.variable_values(unit, offset, runs, at.language, at.places)
+        return run_hovers.last_run(own, at.source, at.language)
+    return run_hovers.variable_values(unit, offset, runs, at.language, at.places)
 
 
 def _runs(document: Document) -> list[PastRun]:
     """The document's runs, the newest first."""
     if not document.last_runs.runs:
         return []
-    from tops_lsp.features.simulated import PastRun
+    from tops_lsp.features.run_hovers import PastRun
 
     return [PastRun(k, r.source, r.outcome) for k, r in reversed(document.last_runs.runs.items())]
 
 
 async def _present(at: Snapshot, offset: int, closed: ClosedExpression | None) -> str:
     """What a run of the text as it is now tells, if one is needed and there is time for it."""
-    from tops_lsp.features import simulated
+    from tops_lsp.features import run_hovers
 
-    kernel = simulated.kernel_at(at.unit_at(offset), offset, at.places)
+    kernel = run_hovers.kernel_at(at.unit_at(offset), offset, at.places)
     if kernel is not None:
         ran = at.document.last_runs.runs.get(kernel)
         fresh = ran is not None and ran.source is at.source
         request = None if fresh else request_for(at.server, at.document, kernel)
         outcome = await _outcome(at, request)
-        return "" if outcome is None else simulated.estimate(outcome, at.language)
+        return "" if outcome is None else run_hovers.estimate(outcome, at.language)
     if closed is None or not closed.kernel:
-        return "" if closed is None else simulated.value_text(closed, at.language)
+        return "" if closed is None else run_hovers.value_text(closed, at.language)
     outcome = await _outcome(at, _computing(at, closed))
-    return "" if outcome is None else simulated.lanes_text(closed, outcome, at.language)
+    return "" if outcome is None else run_hovers.lanes_text(closed, outcome, at.language)
 
 
 async def _outcome(at: Snapshot, request: Request | None) -> Outcome | None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tops_lsp.features.heat import PastProfile
     from tops_lsp.simulate.launch.launch_form import Launch
     from tops_lsp.simulate.run import Outcome
-    from tops_simulator.recorded import RecordedRun
+    from tops_simulator.run_record import RecordedRun
     from tops_simulator.timing.profile import RunProfile
 
 

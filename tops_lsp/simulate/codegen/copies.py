@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.special_quality import is_ignored
-from tops_lsp.model.sema.synthesized import SpecialKind, special_members, takes_value
+from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members, takes_value
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import constructors

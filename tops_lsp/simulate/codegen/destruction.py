@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tops_lsp.model.sema.throwing import end_may_throw
+from tops_lsp.model.sema.noexcept import end_may_throw
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder

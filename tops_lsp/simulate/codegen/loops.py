@@ -9,7 +9,7 @@ from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.range_ends import free_end, has_own_ends
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree import statements as s
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import members
 from tops_lsp.model.tree.types import (

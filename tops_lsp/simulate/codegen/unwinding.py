@@ -6,7 +6,7 @@ handlers of the `try` around the call, or destroys its objects and returns.
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.throwing import lets_nothing_out
+from tops_lsp.model.sema.noexcept import lets_nothing_out
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.simulate.codegen import types as t

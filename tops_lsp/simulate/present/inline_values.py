@@ -9,7 +9,7 @@ from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.simulate.present.wording import Words
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import LastValue, Number, RecordedRun
+from tops_simulator.run_record import LastValue, Number, RecordedRun
 from tops_startup.records import dataclass
 
 ROWS, LANES = 8, 16

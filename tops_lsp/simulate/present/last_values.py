@@ -8,7 +8,7 @@ from itertools import groupby
 from tops_lsp.text.source import Encoding, Position, Source
 from tops_simulator.ir import Loc
 from tops_simulator.lane_values import given_name
-from tops_simulator.recorded import LastValue, RecordedRun
+from tops_simulator.run_record import LastValue, RecordedRun
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, replace
 

@@ -13,7 +13,7 @@ import struct
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from tops_lsp.simulate.compiled import CompiledFile
+from tops_lsp.simulate.compiled_file import CompiledFile
 from tops_lsp.simulate.launch.arithmetic import File, Generator, Number, Operand, Operation
 from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.launch.directive import Directive, DirectiveProblem, Expectation

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.memory import Memory
 from tops_simulator.ops.transfers import Transfer, Window, windows
-from tops_simulator.recorded import Movement, TensorBox
+from tops_simulator.run_record import Movement, TensorBox
 
 
 def movement(memory: Memory, transfer: Transfer) -> Movement | None:

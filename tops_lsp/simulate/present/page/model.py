@@ -18,7 +18,7 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
-from tops_simulator.recorded import Movement, RecordedRun, Timeline, Work
+from tops_simulator.run_record import Movement, RecordedRun, Timeline, Work
 from tops_simulator.timing.profile import RunProfile
 from tops_startup.records import asdict, dataclass
 

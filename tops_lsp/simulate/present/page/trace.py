@@ -7,7 +7,7 @@ from typing import Any
 
 from tops_lsp.simulate.present.wording import Words
 from tops_simulator.findings import Thread
-from tops_simulator.recorded import RecordedRun, Segment, Work
+from tops_simulator.run_record import RecordedRun, Segment, Work
 from tops_startup.records import asdict
 
 Json = dict[str, Any]

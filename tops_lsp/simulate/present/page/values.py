@@ -6,7 +6,7 @@ from typing import Any
 
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.text.source import Source
-from tops_simulator.recorded import LastValue, RecordedRun
+from tops_simulator.run_record import LastValue, RecordedRun
 
 Json = dict[str, Any]
 TEXT = 80

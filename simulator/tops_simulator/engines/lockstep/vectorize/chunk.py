@@ -9,7 +9,7 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.checkers.iteration_stamps import IterationAccesses, is_quiet, tables_of, widened
-from tops_simulator.engines.affine.strided import StridedSpan
+from tops_simulator.engines.affine.strided_rows import StridedSpan
 from tops_simulator.engines.lockstep.closures import UNSET, Frame, Step
 from tops_simulator.engines.lockstep.vectorize.lanes import NotVectorizable, WidenedRun
 from tops_simulator.engines.lockstep.vectorize.plan import Cell, Kind

@@ -15,7 +15,7 @@ import numpy as np
 from tops_simulator import ir
 from tops_simulator.definedness import UndefinedArray
 from tops_simulator.engines.affine.induction import margin
-from tops_simulator.engines.affine.strided import (
+from tops_simulator.engines.affine.strided_rows import (
     StridedSpan,
     lanes_are_disjoint,
     threads_are_disjoint,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.lookup import global_namespace
-from tops_lsp.model.tree.associated import associated_functions
+from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.scopes import Scope, is_after

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tops_lsp.model.sema.conversions import cost, user_conversion
 from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.sema.noexcept import is_silent
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.special_quality import (
     Answer,
@@ -16,8 +17,7 @@ from tops_lsp.model.sema.special_quality import (
     is_quiet,
     is_trivial,
 )
-from tops_lsp.model.sema.synthesized import SpecialKind
-from tops_lsp.model.sema.throwing import is_silent
+from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree import scopes
 from tops_lsp.model.tree.declarations import Access, Class, Function

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.closed import ClosedExpression, closed_at
-from tops_lsp.features.simulated import lanes_text, value_text
+from tops_lsp.features.closed_expressions import ClosedExpression, closed_at
+from tops_lsp.features.run_hovers import lanes_text, value_text
 from tops_lsp.simulate.launch.directive import Directive
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_simulator.findings import Watch

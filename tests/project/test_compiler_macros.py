@@ -9,8 +9,8 @@ import pytest
 
 from tops_lsp.model.unit import DEFAULT_CONTEXT, expand
 from tops_lsp.preprocess import FileLoader
+from tops_lsp.project.compiler_macros import predefined
 from tops_lsp.project.context import Context
-from tops_lsp.project.predefined import predefined
 from tops_lsp.text.source import Source
 
 CUDA = Context(cuda_arch=800)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tops_simulator.ops.fused import fused
+from tops_simulator.ops.fused_multiply_add import fused
 
 DOUBLES = st.floats(allow_nan=False, allow_infinity=False)
 SINGLES = st.floats(width=32, allow_nan=False, allow_infinity=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.conversions import cost, first_parameter
 from tops_lsp.model.sema.special_quality import is_ignored
-from tops_lsp.model.sema.synthesized import SpecialKind, special_members
+from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.types import (

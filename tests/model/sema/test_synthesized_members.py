@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.model.sema.synthesized import (
+from tops_lsp.model.sema.synthesized_members import (
     SpecialKind,
     default_arguments,
     destructor_of,

@@ -8,7 +8,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tops_simulator.engines.affine.strided import (
+from tops_simulator.engines.affine.strided_rows import (
     StridedSpan,
     lanes_are_disjoint,
     threads_are_disjoint,

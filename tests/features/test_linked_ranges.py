@@ -3,7 +3,7 @@
 import pytest
 
 from tests.features.conftest import marked
-from tops_lsp.features.linked import linked
+from tops_lsp.features.linked_ranges import linked
 
 LINKED = {
     "a parameter": ("int f(int @n) { return n + n; }", 3),

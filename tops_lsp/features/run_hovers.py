@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tops_lsp.features.closed import SHOWN, ClosedExpression
+from tops_lsp.features.closed_expressions import SHOWN, ClosedExpression
 from tops_lsp.features.locate import locate
 from tops_lsp.features.places import NamedPlace, Places
 from tops_lsp.features.references import highlights
@@ -21,7 +21,7 @@ from tops_lsp.simulate.run import Outcome
 from tops_lsp.text.line_mapping import lines_followed
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator.findings import Report
-from tops_simulator.recorded import Timeline, Work
+from tops_simulator.run_record import Timeline, Work
 from tops_startup.agreement import worded
 from tops_startup.records import dataclass
 
