@@ -386,7 +386,7 @@ def _launch(c: _Checker, op: ir.Launch) -> Problems:
 
 
 _MACHINE: dict[str, ir.ValueType | None] = {
-    **dict.fromkeys((*ir.BARRIERS.values(), ir.MARK, ir.STATEMENT, ir.ARRAY_END)),
+    **dict.fromkeys((*ir.BARRIERS.values(), ir.MARK, ir.LEFT_UNSET, ir.STATEMENT, ir.ARRAY_END)),
     ir.ARRAY: S.PTR,
     **{ir.register(name, axis): S.U32 for name in ir.REGISTERS for axis in "xyz"},
 }

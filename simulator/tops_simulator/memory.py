@@ -96,6 +96,9 @@ class Memory(Objects):
         """Changes so far that left a place as it was, of all that were counted as stores."""
         self.heard: Callable[[int, int], None] | None = None
         """Hears of the bytes that an operation is about to store: address and size."""
+        self.follows: Callable[[int, int], bool] | None = None
+        """Asked to follow what host code stores to an object, to which unset bytes of another are
+        copied: their ids. False if it does not."""
 
     def _arena_moved(self) -> None:
         self._views.clear()
@@ -133,6 +136,12 @@ class Memory(Objects):
         start, size = int(self.base[id_]), int(self.size[id_])
         return not self.unset[start : start + size].view(np.bool_).any()
 
+    def _is_followed(self, id_: int, source: int) -> bool:
+        """Whether what is stored to an object later is heard of, so that its bytes may be unset."""
+        return id_ not in self.host_objects or (
+            self.follows is not None and self.follows(id_, source)
+        )
+
     def read_object(self, address: int, size: int) -> bytes | None:
         """`size` bytes, or None if they do not all exist."""
         clip = self.clip(address, size)
@@ -154,9 +163,9 @@ class Memory(Objects):
         if good:
             self._hear(dst, size)
             target.view[:] = source.view.copy()
-            if source.unset.view(np.bool_).any() and dst >> SHIFT not in self.host_objects:
+            if source.unset.view(np.bool_).any() and self._is_followed(dst >> SHIFT, src >> SHIFT):
                 target.unset[:] = source.unset.copy()
-            else:  # what host code stores to later is not followed there
+            else:
                 stored(target.unset)
         return good
 

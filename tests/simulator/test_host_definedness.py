@@ -23,6 +23,11 @@ int ignores(int) { return 1; }
 int asks(int x) { return x > 3; }
 void sets(int *p) { *p = 4; }
 int counts(int *p) { return *p ? 1 : 2; }
+struct Part { int a, b; Part(int x) : a(x) {} };
+struct Maybe { long v; Maybe() = default; Maybe(int k) { if (k > 3) v = k; } };
+struct Left { int n; int rest; Left() : n(1) {} };
+struct Whole { Left left; int more; };
+Part part(int k) { Part p(k); return p; }
 """
 TOLD = {
     "a branch": ('int x; if (x > 3) puts("more");', "x"),
@@ -52,6 +57,23 @@ TOLD = {
     "a truth turned round": ('bool b; bool c = !b; if (c) puts("c");', "b"),
     "the exit status": ("int x; return x;", "x"),
     "a function's pointer": ("int (*f)(int); f(1);", "f"),
+    "a copy by its address": ("int x; int y = x; counts(&y);", "x"),
+    "a truth by its address": ('bool b; bool c = b; bool *p = &c; if (*p) puts("c");', "b"),
+    "a float by its address": ('float f; float g = f * 2; float *p = &g; printf("%g", *p);', "f"),
+    "a copy of a part": ('Pair p; p.a = 1; Pair q = p; if (q.b) puts("b");', "q"),
+    "a copy of memory": (
+        'Pair p, q; p.a = 1; memcpy(&q, &p, sizeof p); if (q.b) puts("b");',
+        "q",
+    ),
+    "a member a constructor with arguments leaves": ('Part p(3); if (p.b) puts("b");', "p"),
+    "one that a body may leave": ('Maybe m(1); if (m.v) puts("v");', "m"),
+    "one of an own default": ('Maybe m; if (m.v) puts("v");', "m"),
+    "of what a function makes": ('Part p = part(2); if (p.b) puts("b");', "p"),
+    "of a temporary": ('if (part(2).b) puts("b");', "temporary"),
+    "of an element": ('Part a[2] = {Part(1), Part(2)}; if (a[1].b) puts("b");', "a"),
+    "of what is bound": ('const Part &p = Part(1); if (p.b) puts("b");', "temporary"),
+    "what an empty list leaves": ('Left a[2] = {}; if (a[1].rest) puts("r");', "a"),
+    "what it leaves in an aggregate": ('Whole w = {}; if (w.left.rest) puts("r");', "w"),
 }
 RIGHT = {
     "copies": "int x; int y = x; Pair p; Pair q = p; q = p; y = q.a; (void)y;",
@@ -83,6 +105,11 @@ RIGHT = {
     "memory of GNU's names": """
         int *p = (int *)__builtin_malloc(4); *p = 1; p = (int *)realloc(p, 8);
         printf("%d", *p); __builtin_free(p);""",
+    "the rest of an empty list": 'Whole w = {}; if (w.more + w.left.n == 1) puts("1");',
+    "zeros before a constructor": 'Whole w = Whole(); Pair p{}; if (p.a == w.more) puts("0");',
+    "an object that lives as long as the program": 'static Part p(3); if (!p.b) puts("0");',
+    "a copy stored over": "int x; int y = x; int *p = &y; *p = 1; counts(p);",
+    "what a constructor's body stores": 'Maybe m(4); if (m.v == 4) puts("4");',
     "a goto": 'int x; goto set; use: printf("%d", x); return 0; set: x = 2; goto use;',
 }
 

@@ -289,8 +289,11 @@ class CallPointer:
 BARRIERS = {"block": "%barrier.block", "grid": "%barrier.grid"}
 """What makes all threads of a block or of the grid meet; the template is its name in the source."""
 MARK = "%mark"
-STORE_BITS = "store to a bit-field"
 """Tells of the object at its argument the keyword it was declared with: the template."""
+LEFT_UNSET = "%left unset"
+"""Nothing is stored yet in the host object at its argument, of so many bytes: the template."""
+STORE_BITS = "store to a bit-field"
+"""Stores some bits of an integer, and leaves the others as they are."""
 COMPLEX = "%complex"
 """A product or quotient of two complex numbers, of four parts: the templates are `*` or `/`, and
 which part of it is wanted."""

@@ -7,7 +7,7 @@ from itertools import zip_longest
 
 import numpy as np
 
-from tops_simulator.ir import ARRAY, ARRAY_END, Space
+from tops_simulator.ir import ARRAY, ARRAY_END, LEFT_UNSET, Space
 from tops_simulator.messages import say
 from tops_simulator.ops.host import (
     ABORTED,
@@ -61,6 +61,12 @@ def array(call: Invocation) -> int:
     if size < 0:
         call.fail(0, "out-of-bounds", say("negative-array", name=name, size=size))
     return memory.address(memory.allocate(name, max(0, size), Space.HOST))
+
+
+@op(LEFT_UNSET)
+@on_host
+def left_unset(_: Invocation) -> None:
+    """An object begins: the scalar engine alone follows what of it is stored."""
 
 
 @op(ARRAY_END)

@@ -32,9 +32,10 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.exceptions import throw_library_class
 from tops_lsp.simulate.codegen.identity import FREE, usual_arguments
-from tops_lsp.simulate.codegen.lifetimes import build, default_constructor, is_built
-from tops_lsp.simulate.codegen.parts import each_of
+from tops_lsp.simulate.codegen.lifetimes import build, is_built
+from tops_lsp.simulate.codegen.parts import default_constructor, each_of
 from tops_lsp.simulate.codegen.scopes import scope
+from tops_lsp.simulate.codegen.unset_parts import leaves_unset
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.virtuals import ending_of, identity_of, whole_object
 from tops_simulator import ir
@@ -188,9 +189,18 @@ def _fill(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type, count:
 def _make(fb: FunctionBuilder, node: e.New, where: ir.Value, type_: Type) -> None:
     scalar = t.value_type(type_)
     if node.initializer is not None:
+        if fb.function.item.builtin and not fb.on_device:
+            _forget(fb, where, type_, node.initializer)
         initialize(fb, where, type_, node.initializer)
     elif node.initialized and scalar is not None:
         fb.emit(ir.Store(where, zero(scalar), fb.loc))
+
+
+def _forget(fb: FunctionBuilder, where: ir.Value, type_: Type, given: e.Expression) -> None:
+    """The library makes objects in memory it has had: no part of a new one has a value."""
+    size = t.size_of(type_) or 0
+    if size and leaves_unset(fb.program, given):
+        fb.emit(ir.Intrinsic(None, ir.LEFT_UNSET, (where,), (), fb.loc, (size,)))
 
 
 def _make_array(

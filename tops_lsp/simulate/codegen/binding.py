@@ -150,9 +150,10 @@ def _scope_extension(fb: FunctionBuilder) -> LifetimeExtension:
         if register_cleanup(fb, type_, where) is not None and fb.frames[-1] is not frame:
             frame.cleanups.append(fb.frames[-1].cleanups.pop(inner))
 
-    return LifetimeExtension(
-        lambda fb, size, align: fb.alloca("temporary", size, align, fb.automatic), keep
-    )
+    def place(fb: FunctionBuilder, size: int, align: int, unset: bool) -> ir.Value:
+        return fb.alloca("temporary", size, align, fb.automatic, left_unset=unset)
+
+    return LifetimeExtension(place, keep)
 
 
 def _branch_extension(fb: FunctionBuilder) -> LifetimeExtension:
@@ -178,7 +179,7 @@ def _branch_extension(fb: FunctionBuilder) -> LifetimeExtension:
 
 def _static_extension(symbol: str) -> LifetimeExtension:
     return LifetimeExtension(
-        lambda fb, size, align: _static_place(fb, symbol, size, align), end_with_program
+        lambda fb, size, align, _: _static_place(fb, symbol, size, align), end_with_program
     )
 
 

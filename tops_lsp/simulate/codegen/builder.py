@@ -466,9 +466,10 @@ ONE = ir.Imm(1, ir.Scalar.I64)
 
 @dataclass(frozen=True, slots=True)
 class LifetimeExtension:
-    """Where a temporary is made that outlives its full expression, and what ends it."""
+    """Where a temporary is made that outlives its full expression, and what ends it. `place` takes
+    its size, its alignment, and whether what is stored there leaves parts of it unset."""
 
-    place: Callable[[FunctionBuilder, int, int], ir.Value]
+    place: Callable[[FunctionBuilder, int, int, bool], ir.Value]
     keep: Callable[[FunctionBuilder, Type, ir.Value], None]
 
 

@@ -36,6 +36,7 @@ from tops_lsp.simulate.codegen.copies import copy_object, has_choice_of_copies, 
 from tops_lsp.simulate.codegen.destruction import register_cleanup
 from tops_lsp.simulate.codegen.hierarchy import derives
 from tops_lsp.simulate.codegen.scopes import branch
+from tops_lsp.simulate.codegen.unset_parts import leaves_unset
 from tops_lsp.text.source import Span
 from tops_simulator import ir
 
@@ -300,12 +301,13 @@ def object_address(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
     if size is None:
         return unsupported(fb, node, f"an object of type {node.type}")
     keeper, align = fb.extended.pop((id(node), "object"), None), max(8, align_of(node.type))
+    unset = leaves_unset(fb.program, node)
     if keeper is not None:
-        where = keeper.place(fb, size, align)
+        where = keeper.place(fb, size, align, unset)
         initialize(fb, where, node.type, node)
         keeper.keep(fb, node.type, where)
         return where
-    where = fb.alloca("temporary", size, align, fb.automatic)
+    where = fb.alloca("temporary", size, align, fb.automatic, left_unset=unset)
     initialize(fb, where, node.type, node)
     register_cleanup(fb, node.type, where)
     return where

@@ -22,7 +22,7 @@ from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import is_destroyed, register_cleanup
 from tops_lsp.simulate.codegen.dispatch import NULL, at_place, copied, initialize, spill
 from tops_lsp.simulate.codegen.jumps import finish, level
-from tops_lsp.simulate.codegen.lifetimes import default_constructor
+from tops_lsp.simulate.codegen.parts import default_constructor
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static
 from tops_lsp.simulate.codegen.thrown import answers, make_base_pointers, thrown_size, wanted

@@ -33,6 +33,7 @@ from tops_lsp.simulate.codegen.dispatch import (
 )
 from tops_lsp.simulate.codegen.parts import (
     Part,
+    default_constructor,
     each_element,
     part_at,
     parts,
@@ -200,16 +201,6 @@ def _make_base(
 
 _WHOLE = (e.Call, e.Conditional, e.StatementExpression)
 """What makes an object without asking whether it is a base."""
-
-
-def default_constructor(class_: Class) -> Function | None:
-    """The user's constructor that takes nothing."""
-    for declaration in class_.members.get("(constructor)", ()):
-        if not isinstance(declaration, Function) or declaration.is_defaulted:
-            continue
-        if declaration.minimum_arguments == 0 and declaration.template is None:
-            return declaration
-    return None
 
 
 def _needs_arguments(class_: Class) -> bool:

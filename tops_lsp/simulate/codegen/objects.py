@@ -54,6 +54,7 @@ from tops_lsp.simulate.codegen.lifetimes import (
 from tops_lsp.simulate.codegen.parts import Part, each_element, part_at
 from tops_lsp.simulate.codegen.symbols import bounded, terminator
 from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
+from tops_lsp.simulate.codegen.zeroing import clear, clear_unlisted
 from tops_simulator import ir
 from tops_startup.records import replace
 
@@ -90,7 +91,7 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
     if isinstance(plain, ClassType) and node.elements and not is_aggregate(plain):
         unsupported(fb, node, f"this constructor of {plain.declaration.qualified_name}")
         return
-    _clear(fb, where, plain, size)
+    clear_unlisted(fb, where, plain, node.elements, node.fields)
     if isinstance(plain, Array):
         _elements(fb, where, plain, node.elements)
     elif isinstance(plain, ClassType):
@@ -134,7 +135,7 @@ def _values(fb: FunctionBuilder, where: ir.Value, element: Type, node: e.InitLis
     size = t.size_of(element) or 0
     keeper, align = fb.extended.pop((id(node), "elements"), None), max(8, align_of(element))
     if keeper is not None:
-        first = keeper.place(fb, max(1, size * count), align)
+        first = keeper.place(fb, max(1, size * count), align, False)
     else:
         first = fb.alloca("list", max(1, size * count), align, fb.automatic)
     fb.emit(ir.Fill(first, 0, size * count, fb.loc))  # zeros that are listed are not stored
@@ -171,15 +172,6 @@ def _unlisted(fb: FunctionBuilder, where: ir.Value, array: Array, listed: int) -
         undo = destroy if is_destroyed(array.element) else None
         rest = Array(array.element, count)
         each_element(fb, place, rest, build, backwards=False, undo=undo)
-
-
-def _clear(fb: FunctionBuilder, where: ir.Value, plain: Type, size: int) -> None:
-    """Zeros for an object; what is after a base's own bytes is not its own."""
-    class_ = t.class_of(plain)
-    if class_ is not None and where == fb.base_place:
-        size = class_.data_size
-    if size:
-        fb.emit(ir.Fill(where, 0, size, fb.loc))
 
 
 def _is_zero(node: e.Expression) -> bool:
@@ -292,7 +284,10 @@ def _aggregate(fb: FunctionBuilder, where: ir.Value, plain: ClassType, node: e.C
         if size is None:
             unsupported(fb, node, f"an object of type {node.type}")
             return
-        _clear(fb, where, plain, size)
+        if node.braced and is_aggregate(plain):
+            clear_unlisted(fb, where, plain, node.arguments)
+        else:
+            clear(fb, where, plain, size)
     if not node.arguments:
         build(fb, where, plain)
         return

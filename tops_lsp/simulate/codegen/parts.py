@@ -7,7 +7,7 @@ from functools import partial
 
 from tops_lsp.model.sema.base_layout import bases_of
 from tops_lsp.model.tree import expressions as e
-from tops_lsp.model.tree.declarations import Class, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.types import Array, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ONE, FunctionBuilder
@@ -58,6 +58,16 @@ def virtual_parts(class_: Class) -> Iterator[Part]:
     """The virtual bases of a whole object, in the order in which they are made."""
     for base, offset in class_.virtual_parts:
         yield Part(base.declaration.name, base, offset, virtual=True)
+
+
+def default_constructor(class_: Class) -> Function | None:
+    """The user's constructor that takes nothing."""
+    for declaration in class_.members.get("(constructor)", ()):
+        if not isinstance(declaration, Function) or declaration.is_defaulted:
+            continue
+        if declaration.minimum_arguments == 0 and declaration.template is None:
+            return declaration
+    return None
 
 
 def part_at(fb: FunctionBuilder, where: ir.Value, offset: int) -> ir.Value:

@@ -33,6 +33,7 @@ from tops_lsp.simulate.codegen.jumps import innermost, jump
 from tops_lsp.simulate.codegen.lifetimes import build
 from tops_lsp.simulate.codegen.scopes import generates, scope, statement
 from tops_lsp.simulate.codegen.symbols import is_static, symbol_of
+from tops_lsp.simulate.codegen.unset_parts import is_left_unset
 from tops_simulator import ir
 
 
@@ -149,23 +150,13 @@ def _memory(fb: FunctionBuilder, variable: Variable) -> None:
         register_cleanup(fb, variable.type, fb.result, only_thrown=True)
         return
     align = t.alignment(variable)
-    where = fb.alloca(
-        variable.name, size, align, fb.space_of(variable), left_unset=_is_left_unset(variable)
-    )
+    unset = is_left_unset(fb.program, variable)
+    where = fb.alloca(variable.name, size, align, fb.space_of(variable), left_unset=unset)
     for keyword in (w.name for w in variable.specifiers if facts.named(w.name).engine):
         fb.emit(ir.Intrinsic(None, ir.MARK, (where,), (), fb.loc, (keyword,)))
     fb.addresses[variable] = where
     _fill(fb, where, variable)
     register_cleanup(fb, variable.type, where)
-
-
-def _is_left_unset(variable: Variable) -> bool:
-    """Whether a declaration of the user's gives nothing to a variable, or to some of it."""
-    given = variable.initializer
-    bare = given is None or (
-        isinstance(given, e.Construct) and not (given.arguments or given.braced)
-    )
-    return bare and not variable.item.builtin
 
 
 def _constant(fb: FunctionBuilder, variable: Variable) -> ir.Imm | None:

@@ -237,6 +237,8 @@ def _intrinsic(w: PythonWriter, op: ir.Intrinsic) -> None:
         return w.put("pass")
     if op.name in INDICES and op.dst is not None:
         return _set(w, op.dst, str(int(w.runtime.run.index(op.name)[0])))
+    if op.name == ir.LEFT_UNSET:
+        return w.put(f"left_unset({w.value(op.args[0])}, {op.templates[0]}, {op.loc})")
     result = None if op.dst is None else w.type_of(op.dst)
     dtypes = [v.DTYPES[w.type_of(a)] for a in op.args]
     call = f"operation({len(w.runtime.operations)}, {w.values(op.args)})"

@@ -13,7 +13,8 @@ import numpy as np
 
 from tops_simulator import ir
 from tops_simulator.c_integers import quotient, remainder, wrapped
-from tops_simulator.engines.scalar.unset import PATIENCE, NotAFloat, Unset, given
+from tops_simulator.engines.scalar.definedness import HostDefinedness
+from tops_simulator.engines.scalar.unset import NotAFloat, Unset, given
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.limits import too_many_calls
 from tops_simulator.engines.shared.operation_call import OperationCall, perform
@@ -42,6 +43,8 @@ _CODES = {
     ir.Scalar.F64: "d",
     ir.Scalar.PTR: "q",
 }
+_STORED = _CODES | {ir.Scalar.I1: "B"}
+"""How they are stored: what is no number is refused then, which "?" would ask for its truth."""
 _UPPER = {ir.Scalar.I128: ir.Scalar.I64, ir.Scalar.U128: ir.Scalar.U64}
 """The upper halves of integers of 128 bits."""
 _LOWER = (1 << 64) - 1
@@ -72,9 +75,7 @@ class ScalarRuntime:
         self.code: dict[str, Callable[..., Any]] = {}
         self.allocas: dict[str, list[ir.Alloca]] = {}
         self.lines: dict[str, list[str]] = {}  # of generated code, by its file's name
-        self._watched: dict[int, tuple[int, int, int]] = {}  # objects: where, bytes, who made it
-        self._patience: dict[int, int] = {}  # accesses that are still looked at, by who made it
-        self._reported: set[tuple[str, int]] = set()
+        self.definedness = HostDefinedness(run, self.lines, self.fail)
         self._names: dict[str, Any] = {}
         self._idle: dict[str, list[Objects]] = {}
 
@@ -100,8 +101,16 @@ class ScalarRuntime:
         }
         methods: tuple[Callable[..., Any], ...] = (
             *(self.divide, self.remainder, self.fail, self.enter, self.leave),
-            *(self.objects, self.end_objects, self.fresh, self.fresh_unset, self.copy, self.fill),
-            *(self.operation, self.launch, self.known),
+            *(
+                self.objects,
+                self.end_objects,
+                self.fresh,
+                self.fresh_unset,
+                self.left_unset,
+                self.copy,
+                self.fill,
+            ),
+            *(self.operation, self.launch, self.definedness.known),
         )
         names.update((method.__name__, method) for method in methods)
         for scalar in ir.Scalar:
@@ -162,9 +171,7 @@ class ScalarRuntime:
         """The call that had these objects is over."""
         for id_ in ids:
             self.memory.release(id_)
-        if self._watched:
-            for id_ in ids:
-                self._watched.pop(id_, None)
+        self.definedness.end(ids)
         self._idle.setdefault(function, []).append(ids)
 
     def fresh(self, id_: int) -> int:
@@ -176,88 +183,31 @@ class ScalarRuntime:
 
     def unset_register(self, name: str, type_: ir.Scalar) -> str:
         """The name of what a variable without an initializer begins as."""
-        zero = 0.0 if type_.is_float else type_ is not ir.Scalar.I1 and 0
         known = f"unset_{len(self._names)}"
-        message = say("unset", name=name)
-        self._names[known] = Unset(zero, name, message, self.tell, self.lines)
+        self._names[known] = self.definedness.unset_register(name, type_)
         return known
-
-    def tell(self, value: Unset, loc: int) -> None:
-        """Reports, once for each place, that something depends on a value nobody has given."""
-        if (value.name, loc) not in self._reported:
-            self._reported.add((value.name, loc))
-            self.run.note(0, "uninitialized-read", value.message, loc)
-
-    def known(self, value: Number, loc: int) -> Number:
-        """A value that leaves the program."""
-        if type(value) is Unset:
-            self.tell(value, loc)
-        return given(value)
 
     def fresh_unset(self, id_: int) -> int:
         """As `fresh`, of an object whose declaration stores nothing to it."""
         address = self.fresh(id_)
-        self._watch(id_, id_)
+        self.definedness.leave_unset(id_, id_)
         return address
 
-    def _watch(self, id_: int, maker: int) -> None:
-        """Looks at the accesses to an object of which nothing is stored; `maker`: the variable, or
-        the call that gave its memory."""
-        if self._patience.get(maker, PATIENCE) <= 0:
-            return
-        found = self.memory.host_objects.pop(id_, None)
-        if found is not None:
-            self._watched[id_] = (*found, maker)
-        place, size, _ = self._watched[id_]
-        self.memory.unset[place : place + size] = 1
+    def left_unset(self, address: int, size: int, loc: int) -> None:
+        """An object is about to be made in memory that the library has."""
+        self._place(address, size, loc)
+        self.definedness.forgotten(address, size, loc)
 
-    def _watched_place(self, address: Number, size: int, loc: int) -> int | None:
-        """Where an access to a watched object is; None if it is to none."""
-        if type(address) is Unset:
-            self.fail("uninitialized-read", address.message, loc)
-        found = self._watched.get(address >> SHIFT)
-        offset: int = (address & LOW) - BIAS
-        if found is None or not 0 <= offset <= found[1] - size:
-            return None
-        return found[0] + offset if self.memory.alive[address >> SHIFT] else None
-
-    def _looked_at(self, address: int) -> None:
-        """An access to a watched object was made: is it to be looked at any longer?"""
-        id_ = address >> SHIFT
-        place, size, maker = self._watched[id_]
-        left = self._patience[maker] = self._patience.get(maker, PATIENCE) - 1
-        flags = self.memory.unset[place : place + size]
-        if left <= 0 or not flags.any():
-            flags[:] = 0
-            self.memory.host_objects[id_] = place, size
-            del self._watched[id_]
-
-    def _load_watched(self, scalar: ir.Scalar, address: int, loc: int) -> Number:
-        size = scalar.size
-        place = self._watched_place(address, size, loc)
-        if place is None:
-            self._bad(address, size, loc)
+    def _load_watched(self, scalar: ir.Scalar, address: Number, loc: int) -> Number:
+        place = self._place(address, scalar.size, loc)
         value = struct.unpack_from("<" + _CODES[scalar], self.memory.bytes, place)[0]
-        flags = self.memory.unset[place : place + size]
-        found = self._unset_at(value, place, size) if flags.any() else value
-        self._looked_at(address)
-        return found
+        return self.definedness.loaded(address, value, scalar.size)
 
-    def _unset_at(self, value: Number, place: int, size: int) -> Unset:
-        name, message = self.run.unset_message(place, size)
-        flags = self.memory.unset[place : place + size]
-        missing = b"" if flags.all() else flags.tobytes()
-        return Unset(value, name, message, self.tell, self.lines, missing=missing)
-
-    def _store_watched(self, scalar: ir.Scalar, address: int, value: Number, loc: int) -> None:
-        size = scalar.size
-        place = self._watched_place(address, size, loc)
-        if place is None:
-            self._bad(address, size, loc)
-        struct.pack_into("<" + _CODES[scalar], self.memory.bytes, place, _held(scalar, value))
-        flags = value.stored(size) if type(value) is Unset else bytes(size)
-        self.memory.unset[place : place + size] = np.frombuffer(flags, np.uint8)
-        self._looked_at(address)
+    def _store_watched(self, scalar: ir.Scalar, address: Number, value: Number, loc: int) -> None:
+        """Stores to an object that is watched, and a value that struct does not take."""
+        place = self._place(address, scalar.size, loc)
+        struct.pack_into("<" + _STORED[scalar], self.memory.bytes, place, _held(scalar, value))
+        self.definedness.stored(address, value, scalar.size, loc)
 
     # --- memory -------------------------------------------------------------------------
 
@@ -293,7 +243,7 @@ class ScalarRuntime:
         if scalar in ir.WIDE:
             return self._wide_storer(scalar)
         memory, objects, size = self.memory, self.memory.host_objects, scalar.size
-        pack = struct.Struct("<" + _CODES[scalar]).pack_into
+        pack = struct.Struct("<" + _STORED[scalar]).pack_into
 
         def store(address: int, value: Number, loc: int) -> None:
             found = objects.get(address >> SHIFT)
@@ -303,7 +253,7 @@ class ScalarRuntime:
                     try:
                         pack(memory.bytes, found[0] + offset, value)
                     except struct.error:
-                        pack(memory.bytes, found[0] + offset, _held(scalar, value))
+                        self._store_watched(scalar, address, value, loc)
                     return
             self._store_watched(scalar, address, value, loc)
 
@@ -347,7 +297,7 @@ class ScalarRuntime:
         offset = (address & LOW) - BIAS
         if found is not None and 0 <= offset <= found[1] - size:
             return found[0] + offset
-        place = self._watched_place(address, size, loc)
+        place = self.definedness.place(address, size, loc)
         if place is None:
             self._bad(address, size, loc)
         return place
@@ -357,18 +307,13 @@ class ScalarRuntime:
         source, target = self._place(src, size, loc), self._place(dst, size, loc)
         data = self.memory.bytes
         data[target : target + size] = bytes(data[source : source + size])
-        if dst >> SHIFT in self._watched:
-            flags = self.memory.unset
-            flags[target : target + size] = flags[source : source + size].copy()
-            self._looked_at(dst)
+        self.definedness.copied(dst, src, size)
 
     def fill(self, address: int, byte: int, size: int, loc: int) -> None:
         """Sets an object's bytes."""
         place = self._place(address, size, loc)
         self.memory.bytes[place : place + size] = bytes([byte]) * size
-        if address >> SHIFT in self._watched:
-            self.memory.unset[place : place + size] = 0
-            self._looked_at(address)
+        self.definedness.filled(address, size)
 
     def code_at(self, address: Number, number: int) -> Callable[..., Any]:
         """The function behind a pointer."""
@@ -401,15 +346,9 @@ class ScalarRuntime:
             return 0
         given_back = plain(np.asarray(found).astype(v.DTYPES[result])[0])
         if op.name in _GIVING and op.loc >= 0:
-            self._watch_memory(given_back >> SHIFT, ~number)
+            self.definedness.allocated(given_back >> SHIFT, ~number)
         is_computed = function.__module__ == math_operations.__name__
         return unset.computed(given_back) if unset is not None and is_computed else given_back
-
-    def _watch_memory(self, id_: int, maker: int) -> None:
-        """Memory that a call of the user's has given: the library's own knows what it stored."""
-        size = self.memory.host_objects.get(id_, (0, 0))[1]
-        if 0 < size <= PATIENCE:
-            self._watch(id_, maker)
 
     def _reported_arguments(
         self, op: ir.Intrinsic, arguments: Sequence[Number], dtypes: Sequence[Any]
@@ -420,7 +359,7 @@ class ScalarRuntime:
         for at, value in enumerate(arguments):
             is_address = at < len(op.types) and op.types[at].startswith("ptr")
             if type(value) is Unset and (shown or is_address):
-                self.tell(value, op.loc)
+                self.definedness.tell(value, op.loc)
         return [*map(_as_passed, arguments, dtypes)]
 
     def launch(
@@ -430,9 +369,10 @@ class ScalarRuntime:
         start = self.run.environment.launch
         assert start is not None
         op = self.launches[number]
-        grid, block = (tuple(self.known(n, op.loc) for n in size) for size in (grid, block))
+        known = self.definedness.known
+        grid, block = (tuple(known(n, op.loc) for n in size) for size in (grid, block))
         passed = [given(value) for value in values]
-        start(self.run, op.kernel, op.loc, grid, block, self.known(shared, op.loc), passed)
+        start(self.run, op.kernel, op.loc, grid, block, known(shared, op.loc), passed)
 
 
 # --- numbers ----------------------------------------------------------------------------

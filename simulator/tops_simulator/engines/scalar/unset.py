@@ -3,11 +3,8 @@ decides something (a branch, an address, what is printed) it is reported.
 
 Such a value is an object in the place of a number, so defined values cost nothing: what is computed
 from it is it again, and Python asks it itself where a condition needs its truth. Registers of
-variables without an initializer begin as one. Memory is watched only where a declaration leaves an
-object unset: until its bytes are stored, the object is not among those that generated code reaches
-directly (`Memory.host_objects`), so that its accesses come here; `PATIENCE` of them for each
-declaration, which bounds what it costs. What is lost on the way (in other objects, in operations of
-the library) counts as given: then nothing is reported.
+variables without an initializer begin as one; `definedness` follows it through memory. What is lost
+on the way (in operations of the library) counts as given: then nothing is reported.
 """
 
 from __future__ import annotations
@@ -20,10 +17,6 @@ from typing import Any
 Tell = Callable[["Unset", int], None]
 Operation = Callable[..., Any]
 Method = Callable[["Unset", Any], "Unset"]
-
-PATIENCE = 2000
-"""Accesses to a declaration's objects that are looked at."""
-
 
 _WHOLE = tuple((1 << 8 * size) - 1 for size in (1, 2, 4, 8))
 """Masks that make an integer one of its type again."""
@@ -136,10 +129,8 @@ class Unset:
     __abs__, __invert__ = _unary(abs), _unary(operator.invert)
     __hash__ = object.__hash__
 
-    def __index__(self) -> int:
+    def __int__(self) -> int:
         return int(self.value)
-
-    __int__ = __index__
 
     def __float__(self) -> float:
         raise NotAFloat
