@@ -189,9 +189,11 @@ def sanitized(source: Path) -> set[int]:
     """The lines that MemorySanitizer reports."""
     program = source.with_suffix(".out")
     subprocess.run([*CLANG, *SANITIZE, str(source), "-o", str(program)], check=True)
-    told = subprocess.run([str(program)], capture_output=True, text=True, timeout=60, check=False)
+    reported = subprocess.run(
+        [str(program)], capture_output=True, text=True, timeout=60, check=False
+    )
     program.unlink()
-    return {int(n) for n in re.findall(rf"#0 .*{source.name}:(\d+)", told.stderr)}
+    return {int(n) for n in re.findall(rf"#0 .*{source.name}:(\d+)", reported.stderr)}
 
 
 def simulated(source: Path) -> set[int]:

@@ -161,18 +161,23 @@ def resolve_operator(
     other = resolve(free, operands, side=side, templates=templates).best
     if own is None or other is None:
         return own or other
-    method = replace(own, costs=(_as_parameter(own.function, operands[0]), *own.costs[1:]))
-    function = replace(other, costs=other.costs[1:], has_object=False)
+    object_, first = _as_parameter(own.function, operands[0]), other.costs[1]
+    if not own.function.bound_to:  # what it binds to does not rank it (over.ics.rank 3.2.3)
+        object_, first = object_._replace(binding=0), first._replace(binding=0)
+    method = replace(own, costs=(object_, *own.costs[1:]))
+    function = replace(other, costs=(first, *other.costs[2:]), has_object=False)
     best = _best([method, function], side)
     return other if best is function else own
 
 
 def _as_parameter(method: Function, given: Expression) -> Cost:
-    """Binding the object of a method as if it were a parameter of the method's class."""
+    """Binding the object of a method as if it were a parameter of the method's class: one without
+    a ref-qualifier takes temporaries, too."""
     if not isinstance(method.scope, Class):
         return EXACT
     object_ = qualify(ClassType(method.scope), const=method.is_const, volatile=method.is_volatile)
-    return cost(given, Reference(object_, method.bound_to == "&&"))
+    takes_all = not method.bound_to and given.category is not Category.LVALUE
+    return cost(given, Reference(object_, takes_all or method.bound_to == "&&"))
 
 
 def _candidate(function: Function, site: CallSite) -> Candidate | None:

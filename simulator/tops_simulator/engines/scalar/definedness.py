@@ -10,7 +10,7 @@ that were not given, were stored over.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from tops_simulator.engines.scalar.unset import Unset, given
 from tops_simulator.engines.shared.run import Run
 from tops_simulator.messages import say
 from tops_simulator.objects import BIAS, LOW, SHIFT
+from tops_startup.tuples import NamedTuple
 
 PATIENCE = 2000
 """Accesses to the objects of one origin that are looked at; bytes of memory that is looked at from
@@ -29,7 +30,7 @@ _LARGEST = 1 << 20
 Fail = Callable[[str, str, int], NoReturn]
 
 
-class Watched(NamedTuple):
+class WatchedObject(NamedTuple):
     """An object that generated code does not reach directly. `origin`: what left it unset, a
     variable, or the call or statement that did; `values`: unset ones that were stored, by place."""
 
@@ -47,7 +48,7 @@ class HostDefinedness:
         self.memory = run.memory
         self._lines = lines
         self._fail = fail
-        self._watched: dict[int, Watched] = {}
+        self._watched: dict[int, WatchedObject] = {}
         self._patience: dict[Hashable, int] = {}
         self._reported: set[tuple[str, int]] = set()
         self.memory.follows = self._follow
@@ -98,7 +99,7 @@ class HostDefinedness:
         found = self.memory.host_objects.get(id_)
         if found is not None and found[1] <= _LARGEST:
             del self.memory.host_objects[id_]
-            self._watched[id_] = Watched(*found, origin, {})
+            self._watched[id_] = WatchedObject(*found, origin, {})
             self.memory.unset[found[0] : sum(found)] = 0
         return id_ in self._watched
 
@@ -187,7 +188,7 @@ class HostDefinedness:
         return self.memory.unset[place : place + size]
 
     @staticmethod
-    def _carry(source: Watched, target: Watched, src: int, dst: int, size: int) -> None:
+    def _carry(source: WatchedObject, target: WatchedObject, src: int, dst: int, size: int) -> None:
         """Takes the unset values that are known at places over to where they are copied."""
         first = source.place + (src & LOW) - BIAS
         moved = target.place + (dst & LOW) - BIAS - first
