@@ -45,7 +45,7 @@ _STRETCH = """(() => {
   const canvas = document.querySelector("#timeline figure canvas");
   canvas.focus();
   const press = (key) => canvas.dispatchEvent(new KeyboardEvent("keydown", { key }));
-  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight"]) press(key);
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowRight"]) press(key);
 })()"""
 VIEWS: dict[str, dict[str, Any]] = {
     "terminal": {"page": "terminal", "select": "pre"},

@@ -89,6 +89,11 @@ function languageChoice() {
 const SEQUENCE = [[0, 34, 78], [53, 69, 108], [102, 105, 112], [148, 142, 119], [200, 184, 102], [254, 232, 56]];
 const AROUND_ZERO = [[33, 102, 172], [146, 197, 222], [247, 247, 247], [253, 184, 99], [179, 88, 6]];
 const CATEGORIES = ["#0072b2", "#009e73", "#cc79a7", "#d55e00", "#e69f00"];
+// What time is spent on has one colour wherever it is shown.
+const WORK_COLOURS: Record<string, string> = {
+  scalar: "#0072b2", vector: "#009e73", direct: "#56b4e9", configure: "#8c6d00", trigger: "#8b949e", "dte-wait": "#cc79a7",
+  barrier: "#d55e00", "barrier-wait": "#d55e00", transfer: "#e69f00", idle: "#d0d7de",
+};
 const NOT_A_NUMBER = "#d55e00", UNSET = "#6e7681";
 
 function blend(stops: number[][], share: number) {

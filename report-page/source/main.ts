@@ -34,10 +34,10 @@ function render() {
   document.documentElement.lang = report.language;
   const title = say("title", { name: model.title, target: model.target.toUpperCase() });
   document.title = title;
-  const panes = sourceSection();
-  const others = [timeSection(), argumentsSection(), outputSection(), timelineSection(), memorySection(), compareSection(),
-    countersSection(), assumptionsSection()].filter(Boolean);
-  const parts = [findingsSection(), ...panes, ...others as HTMLElement[]];
+  const [source, ...lanes] = sourceSection();
+  const side = [...lanes, argumentsSection(), memorySection()].filter(Boolean) as HTMLElement[];
+  const others = [timeSection(), outputSection(), timelineSection(), compareSection(), countersSection(), assumptionsSection()].filter(Boolean);
+  const parts = [findingsSection(), source, ...side, ...others as HTMLElement[]];
   const tools = el("div", { class: "controls tools", role: "group", "aria-label": say("tools") }, searchBox(),
     copyButton("copy-markdown", markdown), beside() ? null : copyButton("copy-link", () => window.location.href), otherReport());
   const links = parts.map((part) => el("li", {}, el("a", { href: `#${part.id}` }, part.firstChild!.textContent)));
@@ -46,15 +46,16 @@ function render() {
     el("header", {}, el("h1", {}, title), el("div", { class: "controls" }, languageChoice(), themeChoice())),
     el("p", { class: "faint" }, model.path), verdict(), launchText() || "", ...boundBy(), cards(), tools,
     el("nav", { "aria-label": say("contents") }, el("ul", {}, links)), parts[0],
-    el("div", { class: panes.length > 1 ? "panes" : null }, panes), ...others as HTMLElement[]);
+    side.length ? el("div", { class: "panes" }, source, el("div", { class: "side" }, side)) : source, ...others as HTMLElement[]);
   showGrid();
 }
 
-// The line to begin with: of the first finding, else where most time goes of those with values, else of vectors.
+// The line to begin with: of the first finding, else where most time goes of those with something to show, else of vectors.
 function firstLine(model: Model) {
   const found = model.findings.find((each) => each.place && each.place.own);
   if (found) return found.place!.line;
-  const known = new Set(model.expressions.map((each) => each.line));
+  const moving = model.timeline ? model.timeline.segments.filter((each) => each[6] >= 0).map((each) => each[5]) : [];
+  const known = new Set([...model.expressions.map((each) => each.line), ...moving]);
   const hot = (model.time ? model.time.lines : []).filter((each) => each.own && known.has(each.line));
   if (hot.length) return hot.reduce((most, each) => (each.share > most.share ? each : most)).line;
   const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));

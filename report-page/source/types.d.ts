@@ -41,7 +41,7 @@ type Segment = [number, number, number, number, number, number, number];
 type Slice = { name: string; memory: string; shape: number[]; start: number[]; extent: number[] };
 type Movement = { operation: string; source: Slice | null; target: Slice | null };
 type Timeline = {
-  works: string[]; segments: Segment[]; movements: Movement[]; totals: number[][]; length: number; overlap: number; costs: object; cut: boolean;
+  cycles: boolean; works: string[]; segments: Segment[]; movements: Movement[]; totals: number[][]; length: number; overlap: number; costs: object; cut: boolean;
 };
 
 type TimedLine = {

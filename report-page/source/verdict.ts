@@ -54,10 +54,10 @@ function boundByModel(time: Time): [Child[], Child[]] {
 
 // One bar for all of the threads' time, in parts that are named.
 function shares(spent: [string, number][]) {
-  const parts = spent.map(([name, share], n) => {
+  const parts = spent.map(([name, share]) => {
     const part = el("li", {}, el("span", { class: "bar" }), `${percentText(share)} ${activityName(name)}`);
     (part.firstChild as HTMLElement).style.setProperty("--share", String(share));
-    (part.firstChild as HTMLElement).style.setProperty("--ink", CATEGORIES[n % CATEGORIES.length]);
+    (part.firstChild as HTMLElement).style.setProperty("--ink", WORK_COLOURS[name]);
     return part;
   });
   return el("ul", { class: "shares" }, parts);

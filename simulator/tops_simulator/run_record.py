@@ -100,6 +100,7 @@ class Segment:
     bytes: int = 0  # of a transfer
     loc: Loc | None = None  # of a transfer or what waits for one
     movement: Movement | None = None  # of a transfer
+    number: int = -1  # of a transfer among those of its thread, in the order they were started
 
 
 @dataclass(frozen=True, slots=True)

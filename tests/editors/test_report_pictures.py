@@ -43,9 +43,10 @@ BOXES = (
     f"<style>@font-face {{ font-family: {NAME}; src: url(data:font/ttf;base64,"
     f"{base64.b64encode(font()).decode()}) }} "
     f"{TEXTS} {{ font-family: {NAME} !important; text-rendering: geometricPrecision !important }}"
-    "</style>"
+    " .panes > .side { max-height: none !important }</style>"
 )
-"""Widths of characters are not rounded to pixels either, as some machines do."""
+"""Widths of characters are not rounded to pixels either, as some machines do; what scrolls within
+the page is shown whole."""
 RENEW = "the report looks different; if that is meant, `make pictures` takes the pictures anew"
 
 

@@ -49,6 +49,7 @@ class LaunchClock:
         self._engines: dict[int, int] = {}  # when each context's transfers end
         self._flights: dict[tuple[int, int], int] = {}  # when a started transfer ends
         self._moving: list[int] = [0] * THREADS  # until when the DTE works for a thread
+        self._started = [0] * THREADS  # transfers of each thread
         self._late: dict[tuple[int, int], _Late] = {}
 
     def copy(self) -> LaunchClock:
@@ -60,7 +61,7 @@ class LaunchClock:
         made.segments, made.totals = list(self.segments), [dict(each) for each in self.totals]
         made.places = list(self.places)
         made._engines, made._flights = dict(self._engines), dict(self._flights)
-        made._moving = list(self._moving)
+        made._moving, made._started = list(self._moving), list(self._started)
         return made
 
     # --- work -----------------------------------------------------------------------------
@@ -132,7 +133,10 @@ class LaunchClock:
         self._engines[context] = self._flights[context, number] = end
         self._moving[thread] = max(self._moving[thread], end)
         moved = movement() if len(self.segments) < self.most else None
-        self._note(Segment(thread, Work.TRANSFER, start, end, size, None, moved), place)
+        number = self._started[thread]
+        self._started[thread] += 1
+        moving = Segment(thread, Work.TRANSFER, start, end, size, None, moved, number)
+        self._note(moving, place)
 
     def wait(self, thread: int, context: int, number: int, place: int = -1) -> None:
         """A thread goes on once a transfer has ended."""

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
+from tops_simulator.timing.drawn_schedule import DrawnSchedule, drawn
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
@@ -111,6 +112,7 @@ class LaunchProfile:
     operations: float  # of vectors, by registers
     memory: MemoryUse
     sips: tuple[SipUse, ...]
+    drawn: DrawnSchedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +225,7 @@ def _launch(
         done.vector + done.special,
         memory_use(launch, record, rates),
         sip_use(schedule),
+        drawn(schedule, record),
     )
 
 

@@ -15,8 +15,9 @@ import numpy as np
 import pytest
 
 from tops_lsp.simulate.present.page import render
-from tops_lsp.simulate.present.page.model import WORKS, model_of
+from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import LANGUAGES, asset, model_in, page_of, page_within
+from tops_lsp.simulate.present.page.timeline import ACTIVITIES, WORKS
 from tops_lsp.simulate.present.page.trace import trace_of
 from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Outcome, Request, execute
@@ -160,7 +161,7 @@ def test_a_model_has_memory_and_timeline() -> None:
     owners = {each["memory"]: [o["name"] for o in each["owners"]] for each in reported["memory"]}
     assert owners == {"L1": ["mine"], "L2": ["ours"]}
     timeline = reported["timeline"]
-    assert timeline["works"] == [work.value for work in WORKS]
+    assert timeline["works"] == list(WORKS)
     assert {segment[0] for segment in timeline["segments"]} == {0, 1, 2}
     assert timeline["length"] == max(segment[3] for segment in timeline["segments"])
 
@@ -182,7 +183,7 @@ __global__ void k(const float *in, float *out) {
 
 def test_a_timeline_leads_to_lines_and_to_what_is_moved() -> None:
     timeline = model(MOVES)["timeline"]
-    transfer = WORKS.index(Work.TRANSFER)
+    transfer = WORKS.index(Work.TRANSFER.value)
     moves = [each for each in timeline["segments"] if each[0] == 0 and each[1] == transfer]
     assert [(each[5], each[6]) for each in moves] == [(9, 0), (9, 1)]
     assert len(timeline["movements"]) == 2, "those of the other thread are the same"
@@ -195,8 +196,39 @@ def test_a_timeline_leads_to_lines_and_to_what_is_moved() -> None:
         "start": [0, 3],
         "extent": [2, 3],
     }
-    waits = [each for each in timeline["segments"] if each[1] == WORKS.index(Work.DTE_WAIT)]
+    waits = [each for each in timeline["segments"] if each[1] == WORKS.index(Work.DTE_WAIT.value)]
     assert {each[5] for each in waits} == {9}
+
+
+def test_a_profiled_launch_has_its_timeline_by_the_time_model() -> None:
+    """Its shares are those that the verdict tells; transfers lead to the same places."""
+    source = Source(PATH, MOVES.encode())
+    watch = Watch(record=True, profile=True)
+    reported = model_of(ran(MOVES, watch), source).as_json()
+    time, timeline, units = reported["time"], reported["timeline"], model(MOVES)["timeline"]
+    assert timeline["cycles"]
+    assert timeline["works"] == list(ACTIVITIES)
+    moves = [each for each in timeline["segments"] if each[1] == ACTIVITIES.index("transfer")]
+    assert [(each[0], each[5], each[6]) for each in moves] == [
+        (thread, 9, moved) for thread in (0, 1) for moved in (0, 1)
+    ]
+    assert timeline["movements"] == units["movements"]
+    assert timeline["length"] == max(each[3] for each in timeline["segments"])
+    whole = timeline["length"] * len(timeline["totals"])
+    for number, name in enumerate(ACTIVITIES[:-1]):
+        share = sum(row[number] for row in timeline["totals"]) / whole
+        assert share == pytest.approx(time["activities"].get(name, 0), rel=1e-3), name
+
+
+def test_several_launches_have_their_timeline_by_counts() -> None:
+    text = MOVES.replace("// tops-sim", "// was") + (
+        "int main() { float *p; topsMalloc(&p, 96); k<<<1, 2>>>(p, p); k<<<1, 2>>>(p, p); }\n"
+    )
+    text = text.replace("<tops.h>", "<tops/tops_runtime.h>\n#include <tops.h>")
+    request = Request(PATH, text.encode(), None, watch=Watch(record=True, profile=True))
+    reported = model_of(execute(request), Source(PATH, text.encode())).as_json()
+    assert reported["time"]
+    assert not reported["timeline"]["cycles"]
 
 
 def test_earlier_visits_stand_beside_the_last_one() -> None:
@@ -429,9 +461,9 @@ def test_every_word_of_the_page_is_there(language: str) -> None:
     words = json.loads(asset(f"words.{language}.json"))
     script = "".join(asset(name) for name in render.SCRIPTS)
     said = set(re.findall(r"say\(\"([\w-]+)\"", script))
-    said |= {work.value for work in WORKS} | set(model()["counts"])
+    said |= {*WORKS, *ACTIVITIES[-1:]} | set(model()["counts"])
     said |= {f"plot-{kind}" for kind in ("line", "histogram", "heat", "table")}
-    said |= {f"try-{work.value}" for work in WORKS[:-1]}
+    said |= {f"try-{work}" for work in WORKS[:-1]}
     said |= {f"theme-{name}" for name in ("auto", "light", "dark")}
     assert said - words.keys() == set()
     fields = {key: sorted(re.findall(r"\{\w+\}", text)) for key, text in words.items()}

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tops_lsp.simulate.present.page.time import profile_of, time_of_page
+from tops_lsp.simulate.present.page.timeline import timeline_of
 from tops_lsp.simulate.present.page.values import expressions
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.run import Outcome
@@ -18,7 +19,7 @@ from tops_lsp.text.source import Source
 from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc
 from tops_simulator.messages import translated
-from tops_simulator.run_record import Movement, RecordedRun, Timeline, Work
+from tops_simulator.run_record import RecordedRun
 from tops_simulator.timing.profile import RunProfile
 from tops_startup.records import asdict, dataclass
 
@@ -32,7 +33,6 @@ CHARACTERS = 200_000
 TEXTS = 0.2
 """The share of texts that is always kept."""
 DIGITS = 6
-WORKS = tuple(Work)
 _BESIDE = (
     *("title", "target", "path", "error", "completed", "refused", "ok", "exit_code", "source"),
     *("aborted", "findings", "counts", "time"),
@@ -132,7 +132,7 @@ def model_of(
         accesses=[] if recorded is None else _accesses(recorded, outcome.path, share),
         values_cut=recorded is not None and (recorded.cut or share < 1),
         unseen=0 if recorded is None else recorded.unseen,
-        timeline=None if recorded is None else _timeline(recorded.timeline, outcome.path, share),
+        timeline=None if recorded is None else timeline_of(recorded, profile, outcome.path, share),
         memory=[] if recorded is None else _memory(recorded, outcome.path),
         time=None if profile is None or not profile.launches else time_of_page(profile, source),
     )
@@ -214,29 +214,6 @@ def _previous(model: Mapping[str, Any] | None) -> dict[str, int] | None:
     if not isinstance(counts, dict):
         return None
     return {str(k): v for k, v in counts.items() if isinstance(v, int) and v == v}
-
-
-def _timeline(timeline: Timeline, path: str, share: float) -> Json:
-    """`segments` are [thread, kind, start, end, bytes, line, movement]: kinds by their number in
-    `works`, the line of the source or 0, what a transfer touches by number in `movements` or -1.
-    """
-    kept = timeline.segments[: int(len(timeline.segments) * share)]
-    movements: dict[Movement, int] = {}
-    segments = []
-    for s in kept:
-        line = s.loc.line if s.loc is not None and s.loc.file == path else 0
-        moved = -1 if s.movement is None else movements.setdefault(s.movement, len(movements))
-        segments.append([s.thread, WORKS.index(s.work), s.start, s.end, s.bytes, line, moved])
-    return {
-        "works": [work.value for work in WORKS],
-        "segments": segments,
-        "movements": [asdict(movement) for movement in movements],
-        "totals": [[dict(totals).get(work, 0) for work in WORKS] for totals in timeline.totals],
-        "length": timeline.length,
-        "overlap": timeline.overlap,
-        "costs": asdict(timeline.costs),
-        "cut": timeline.cut or share < 1,
-    }
 
 
 def _accesses(recorded: RecordedRun, path: str, share: float) -> list[Json]:

@@ -155,22 +155,23 @@ function followLine(line) {
 function showGrid() {
   const place = document.getElementById("lanes");
   if (!place) return;
-  const here = report.model.expressions.filter((e) => e.line === report.line);
-  const grids = el("div", {}, gridsOf(here));
-  place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids) || "",
-    here.length ? "" : el("p", { class: "faint" }, say("no-values")), ...movementsOfLine(report.line), grids, ...accessesOfLine(report.line));
+  const here = report.model.expressions.filter((e) => e.line === report.line), moved = movementsOfLine(report.line);
+  const grids = el("div", {}, gridsOf(here, moved.length > 0));
+  place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids, moved.length > 0) || "",
+    here.length || moved.length ? "" : el("p", { class: "faint" }, say("no-values")), ...moved, grids, ...accessesOfLine(report.line));
 }
 
-function gridsOf(here) {
+// Constants are folded where there is something else to look at.
+function gridsOf(here, more) {
   const named = here.filter((each) => each.label), others = here.filter((each) => !each.label);
   const moving = others.filter((each) => !isConstant(each)), constant = others.filter(isConstant);
   return [...[...named, ...moving].map((expression) => laneGrid(atVisit(expression))),
-    constant.length ? el("details", { open: named.length + moving.length === 0 },
+    constant.length ? el("details", { open: !more && named.length + moving.length === 0 },
       el("summary", {}, say("constants", { count: constant.length })), constant.map(laneGrid)) : ""];
 }
 
 // Steps through the visits of a line whose values were kept; the last place is the last visit.
-function visitSlider(here, grids) {
+function visitSlider(here, grids, more) {
   const most = Math.max(0, ...here.map((each) => (each.earlier || []).length));
   if (!most) return null;
   const all = Math.max(...here.map((each) => each.visits)), kept = all > most ? most + 1 : most;
@@ -183,7 +184,7 @@ function visitSlider(here, grids) {
       const number = Number(event.target.value);
       report.visit = number >= kept ? null : number - 1;
       tell();
-      grids.replaceChildren(...gridsOf(here));
+      grids.replaceChildren(...gridsOf(here, more));
       refreshInline();
     } });
   tell();

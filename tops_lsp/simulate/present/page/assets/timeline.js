@@ -1,5 +1,5 @@
 "use strict";
-// What each thread and the DTE do, unit after unit: zoomed and moved by buttons, keys and the pointer.
+// What each thread and the DTE do, cycle after cycle or unit after unit: zoomed and moved by buttons, keys and the pointer.
 
 const ROW = 22, AXIS = 18, TICKS = 5, NARROW = 600;
 
@@ -7,24 +7,36 @@ function timelineSection() {
   const time = report.model.timeline;
   if (!time || !time.segments.length) return null;
   const sums = time.works.map((_, n) => time.totals.reduce((sum, row) => sum + row[n], 0));
-  const whole = time.length * time.totals.length;
-  const busy = sums[0] + sums[1], moving = sums[4];
-  const legend = el("ul", { class: "legend" }, time.works.map((work, n) => {
-    const swatch = canvas(26, 14, say(work), (pen) => { pen.fillStyle = CATEGORIES[n]; pen.fillRect(0, 0, 26, 14); });
+  const whole = time.length * time.totals.length, busy = sumOf(sums, time), moving = sums[dteOf(time)];
+  const shares = time.cycles || !report.model.time; // units only say what comes after what, where the time model tells shares
+  const legend = el("ul", { class: "legend" }, time.works.map((work, n) => ({ work, n })).filter(({ n }) => sums[n]).map(({ work, n }) => {
+    const swatch = canvas(26, 14, workName(time, n), (pen) => { pen.fillStyle = WORK_COLOURS[work]; pen.fillRect(0, 0, 26, 14); });
     swatch.removeAttribute("tabindex");
-    return el("li", {}, swatch, ` ${say(work)}${colon()}${shown(sums[n])}${report.model.time ? "" : ` (${percentOf(sums[n], whole)})`}`);
+    return el("li", {}, swatch, ` ${workName(time, n)}${colon()}${shown(Math.round(sums[n]))}${shares && n !== dteOf(time) ? ` (${percentOf(sums[n], whole)})` : ""}`);
   }));
-  // Shares are the time model's to tell, where it was asked; units only say what comes after what.
-  const facts = report.model.time ? say("timeline-order", { length: shown(time.length) }) : say("timeline-facts", {
-    length: shown(time.length), idle: percentOf(whole - busy, whole), overlap: percentOf(time.overlap, moving),
-  });
-  const rows = time.totals.map((row, n) => [threadName(n), ...row.map((units) => ({ number: units })),
-    percentOf(time.length - row[0] - row[1], time.length)]);
+  const length = shown(Math.round(time.length));
+  const facts = time.cycles ? say("timeline-cycles", { length }) : report.model.time ? say("timeline-order", { length })
+    : say("timeline-facts", { length, idle: percentOf(whole - busy, whole), overlap: percentOf(time.overlap, moving) });
+  const rows = time.totals.map((row, n) => [threadName(n), ...row.map((units) => ({ number: Math.round(units) })),
+    percentOf(time.length - sumOf(row, time), time.length)]);
   return section("timeline", say("timeline"), el("p", {}, facts), legend, timelinePlot(time),
-    el("p", { class: "faint" }, say("timeline-costs", time.costs)),
+    time.cycles ? null : el("p", { class: "faint" }, say("timeline-costs", time.costs)),
     time.cut ? el("p", { class: "faint" }, say("timeline-cut")) : null,
     el("details", {}, el("summary", {}, say("as-table")),
-      table(say("timeline"), [say("of-thread"), ...time.works.map((work) => say(work)), say("idle")], rows)));
+      table(say("timeline"), [say("of-thread"), ...time.works.map((_, n) => workName(time, n)), say("idle")], rows)));
+}
+
+// The DTE's work is the last of them; a thread works on its own in some of the others.
+function dteOf(time) {
+  return time.works.length - 1;
+}
+
+function sumOf(row, time) {
+  return row.reduce((sum, units, n) => (["scalar", "vector", "direct"].includes(time.works[n]) ? sum + units : sum), 0);
+}
+
+function workName(time, n) {
+  return time.cycles && n !== dteOf(time) ? activityName(time.works[n]) : say(time.works[n]);
 }
 
 // The stretch of time that is shown, and where it lies on the canvas.
@@ -66,9 +78,9 @@ function timelineScale(pen, view) {
   pen.textAlign = "left";
 }
 
-function stretchBox(view, [thread, work, start, stop]) {
-  const x = Math.max(view.left, view.x(start)), end = Math.min(view.width, view.x(stop));
-  return [x, thread * ROW + (work === 4 ? 13 : 2), Math.max(0.6, end - x), work === 4 ? 7 : 10];
+function stretchBox(view, time, [thread, work, start, stop]) {
+  const x = Math.max(view.left, view.x(start)), end = Math.min(view.width, view.x(stop)), moves = work === dteOf(time);
+  return [x, thread * ROW + (moves ? 13 : 2), Math.max(0.6, end - x), moves ? 7 : 10];
 }
 
 function drawTimeline(pen, time, view, chosen) {
@@ -76,24 +88,25 @@ function drawTimeline(pen, time, view, chosen) {
   timelineScale(pen, view);
   for (const segment of time.segments) {
     if (segment[3] <= view.from || segment[2] >= view.to) continue;
-    pen.fillStyle = CATEGORIES[segment[1]];
-    pen.fillRect(...stretchBox(view, segment));
+    pen.fillStyle = WORK_COLOURS[time.works[segment[1]]];
+    pen.fillRect(...stretchBox(view, time, segment));
   }
   if (!chosen || chosen[3] <= view.from || chosen[2] >= view.to) return;
   pen.strokeStyle = ink("--text");
-  pen.strokeRect(...stretchBox(view, chosen));
+  pen.strokeRect(...stretchBox(view, time, chosen));
 }
 
 function stretchText(time, thread, segment) {
   if (!segment) return threadName(thread);
-  const what = [say(time.works[segment[1]]), `${shown(segment[2])} … ${shown(segment[3])}`];
+  const at = (cycles) => shown(Math.round(cycles * 10) / 10);
+  const what = [workName(time, segment[1]), `${at(segment[2])} … ${at(segment[3])}`];
   if (segment[4]) what.push(`${shown(segment[4])} B`);
   if (segment[5]) what.push(say("line", { line: segment[5] }));
   return threadName(thread) + colon() + listed(what);
 }
 
-function nearestStretch(list, units, low) {
-  const hit = list.findIndex((s) => (s[1] === 4) === low && s[2] <= units && units < s[3]);
+function nearestStretch(list, dte, units, low) {
+  const hit = list.findIndex((s) => (s[1] === dte) === low && s[2] <= units && units < s[3]);
   return hit >= 0 ? hit : Math.max(0, list.findIndex((s) => s[3] > units));
 }
 
@@ -109,7 +122,7 @@ function timelinePlot(time) {
     rows, columns: (n) => Math.max(1, of[n].length),
     at: (px, py) => {
       const thread = Math.floor(py / ROW);
-      return thread < 0 || thread >= rows ? null : [thread, nearestStretch(of[thread], view.units(Math.max(px, view.left)), py % ROW > 12)];
+      return thread < 0 || thread >= rows ? null : [thread, nearestStretch(of[thread], dteOf(time), view.units(Math.max(px, view.left)), py % ROW > 12)];
     },
   }, (thread, n) => stretchText(time, thread, of[thread][n]), (pen, at) => {
     chosen = of[at.row][at.column] || null;
