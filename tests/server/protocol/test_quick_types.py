@@ -1,6 +1,7 @@
 """The protocol's types, finished late, are those of the library."""
 
 import json
+import os
 import subprocess
 import sys
 
@@ -37,9 +38,15 @@ except (TypeError, ValueError):
 """
 
 
-def output(script: str) -> str:
+STATE = "import attrs\nreal = attrs.define\n"
+SAME = "from lsprotocol import types\nassert attrs.define is real\nprint(types.Hover.__init__.__name__)\n"
+
+
+def output(script: str, **environment: str) -> str:
     command = [sys.executable, "-c", script]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    variables = {**os.environ, **environment}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=variables)
+    return done.stdout
 
 
 @pytest.mark.slow
@@ -51,3 +58,9 @@ def test_every_class_has_the_fields_the_library_gives_it() -> None:
 
 def test_unfinished_classes_work() -> None:
     assert output(LATE + USE) == "checked\n"
+
+
+@pytest.mark.parametrize(("plain", "made"), [("0", "_initialize"), ("1", "__init__")])
+def test_a_switch_has_the_library_make_them(plain: str, made: str) -> None:
+    """Either way attrs is as it was."""
+    assert output(STATE + LATE + SAME, TOPS_LSP_PLAIN_TYPES=plain) == f"{made}\n"

@@ -3,10 +3,13 @@
 `lsprotocol.types` makes 554 attrs classes, which takes two thirds of the server's start, and a
 session uses some hundred of them. Imported through here, a class is finished when it is first
 made, asked for its fields, or structured from JSON. It is the same class, with the same fields.
+
+With `TOPS_LSP_PLAIN_TYPES=1` in the environment the library makes all of them at once.
 """
 
 from __future__ import annotations
 
+import os
 from typing import Any, TypeVar
 
 import attrs
@@ -49,6 +52,8 @@ def _define_later(class_: Class) -> Class:
 
 def import_types() -> None:
     """Imports the protocol's types; to be called before anything else does."""
+    if os.environ.get("TOPS_LSP_PLAIN_TYPES") == "1":
+        return
     real = attrs.define
     vars(attrs)["define"] = _define_later
     try:
