@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Access, Class, Enumeration, Function, Variable
-from tops_lsp.model.tree.scopes import usable_constructors
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
 

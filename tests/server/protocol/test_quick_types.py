@@ -39,7 +39,11 @@ except (TypeError, ValueError):
 
 
 STATE = "import attrs\nreal = attrs.define\n"
-SAME = "from lsprotocol import types\nassert attrs.define is real\nprint(types.Hover.__init__.__name__)\n"
+SAME = """
+from lsprotocol import types
+assert attrs.define is real
+print(types.Hover.__init__.__name__)
+"""
 
 
 def output(script: str, **environment: str) -> str:

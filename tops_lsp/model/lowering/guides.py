@@ -9,9 +9,9 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.substitution import Bindings, is_open, substitute
+from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Expression, InitList
-from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
     ClassType,
     QualifiedType,

@@ -25,7 +25,7 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree import constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -183,7 +183,7 @@ def object_of(lo: Lowering, given: InitList, type_: Type) -> Expression:
     if element is not None:
         elements = [initializing(lo, e, element) for e in given.elements]
         return InitList(span=given.span, elements=tuple(elements), type=plain)
-    if not isinstance(plain, ClassType) or scopes.is_made_by_parts(plain.declaration):
+    if not isinstance(plain, ClassType) or constructors.is_made_by_parts(plain.declaration):
         return shaped(given, plain, partial(initializing, lo))
     made = _made(lo, plain, list(given.elements), given.span, braces=True)
     return given if made.constructor is None else made
@@ -284,7 +284,7 @@ def _listed(
     """The constructor that takes all of a brace list as one `std::initializer_list`."""
     if not isinstance(plain, ClassType):
         return None, arguments
-    options = scopes.usable_constructors(plain.declaration)
+    options = constructors.usable_constructors(plain.declaration)
     if not arguments and any(not function.minimum_arguments for function in options):
         return None, arguments
     taking = [f for f in options if f.minimum_arguments <= 1 and _element_taken(f) is not None]
@@ -306,9 +306,9 @@ def _element_taken(constructor: Function) -> Type | None:
 def _constructor(lo: Lowering, plain: Type, arguments: list[Expression]) -> Candidate | None:
     if not isinstance(plain, ClassType):
         return None
-    options = scopes.usable_constructors(plain.declaration)
+    options = constructors.usable_constructors(plain.declaration)
     if len(arguments) == 1 and value_type(arguments[0].type) == plain:
-        options = [f for f in options if not scopes.takes_values(f)]
+        options = [f for f in options if not constructors.takes_values(f)]
     best = resolve(options, arguments, side=lo.side, templates=lo.unit).best
     return None if best is not None and _is_copy(plain, best, arguments) else best
 
@@ -318,7 +318,7 @@ def _is_copy(plain: ClassType, best: Candidate, arguments: Sequence[Expression])
     if len(arguments) != 1 or not isinstance(value_type(arguments[0].type), ClassType):
         return False
     chosen, given = best.function, arguments[0]
-    if any(map(scopes.copies, scopes.constructors(plain.declaration))):
+    if any(map(constructors.copies, constructors.constructors(plain.declaration))):
         return False
     if chosen.template is not None:
         taken = chosen.parameters[0].type

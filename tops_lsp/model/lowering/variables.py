@@ -32,9 +32,10 @@ from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.range_ends import free_end, has_own_ends
+from tops_lsp.model.tree.constructors import is_made_by_parts
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
-from tops_lsp.model.tree.scopes import SPECIALISED, is_made_by_parts, members
+from tops_lsp.model.tree.scopes import SPECIALISED, members
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,

@@ -9,7 +9,7 @@ from tops_lsp.model.sema.conversions import cost
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.sema.lists import list_element
-from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree import constructors, scopes
 from tops_lsp.model.tree.declarations import Class, Variable
 from tops_lsp.model.tree.expressions import Expression, InitList, Opaque
 from tops_lsp.model.tree.types import (
@@ -96,7 +96,7 @@ def is_aggregate(type_: Type) -> bool:
     plain = value_type(type_)
     if isinstance(plain, ClassType):
         class_ = plain.declaration
-        return class_.is_complete and scopes.is_made_by_parts(class_)
+        return class_.is_complete and constructors.is_made_by_parts(class_)
     return isinstance(plain, Array | GnuVector | Complex)
 
 

@@ -9,9 +9,9 @@ from tops_lsp.model.sema.aggregates import given_to, slots
 from tops_lsp.model.sema.constant_numbers import truncated_to
 from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
 from tops_lsp.model.sema.lists import list_element
+from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, InitList
-from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 

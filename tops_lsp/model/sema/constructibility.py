@@ -19,7 +19,7 @@ from tops_lsp.model.sema.special_quality import (
 )
 from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.sema.validity import present_judge
-from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree import constructors, scopes
 from tops_lsp.model.tree.declarations import Access, Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, Opaque
 from tops_lsp.model.tree.types import (
@@ -181,14 +181,14 @@ def _way_of_class(plain: ClassType, given: list[Expression]) -> Way:
     special = _special(class_, given)
     if special is not None and _fits_as_it_is(class_, given):
         return Way(exists(class_, special), special=(class_, special))
-    options = scopes.usable_constructors(class_)
+    options = constructors.usable_constructors(class_)
     if special is not None and special is not SpecialKind.DEFAULT:
-        options = [f for f in options if not scopes.takes_values(f)]
+        options = [f for f in options if not constructors.takes_values(f)]
     found = resolve(options, given, templates=present_judge())
     best = found.best
     if best is None and found.viable and not found.failed:
         return Way(None)
-    written = given and any(map(scopes.copies, scopes.constructors(class_)))
+    written = given and any(map(constructors.copies, constructors.constructors(class_)))
     if special is not None and written and best is None and found.failed:
         return Way(False)  # what is written takes no such object
     if special is not None and (best is None or _is_for(best, class_, given)):
@@ -229,7 +229,7 @@ def _is_movable(given: Expression) -> bool:
 def _is_written(class_: Class, movable: bool) -> bool:
     """Whether what copies an object, or moves it, is written: beside a move that is, the copy that
     nobody wrote is deleted, and yet is chosen."""
-    written = filter(scopes.copies, scopes.constructors(class_))
+    written = filter(constructors.copies, constructors.constructors(class_))
     return any(movable or not _takes_rvalue(f) for f in written)
 
 

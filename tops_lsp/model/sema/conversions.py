@@ -20,7 +20,7 @@ from tops_lsp.model.sema.standard_conversions import (
 )
 from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
 from tops_lsp.model.sema.validity import is_valid
-from tops_lsp.model.tree import scopes, spaces
+from tops_lsp.model.tree import constructors, scopes, spaces
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Literal, Name, Unary
 from tops_lsp.model.tree.types import (
@@ -273,7 +273,7 @@ def _may_be_made_of(goal: Type, expression: Expression) -> bool:
     class_ = goal.declaration
     if class_.is_closure or scopes.has_unknown_base(class_):
         return True
-    open_ = filter(_takes_anything, scopes.usable_constructors(class_))
+    open_ = filter(_takes_anything, constructors.usable_constructors(class_))
     taking = (f for f in open_ if not f.is_explicit and not _contradicts(f, expression))
     return any(_validity(f, expression, goal) is not False for f in taking)
 
@@ -315,7 +315,7 @@ def _has_open_constructors(class_: Class) -> bool:
     A template may whose parameter is not deduced or whose arguments have defaults, or which has
     more parameters, which may rule it out; and so may a function whose parameter is not known.
     """
-    return any(map(_takes_anything, scopes.usable_constructors(class_)))
+    return any(map(_takes_anything, constructors.usable_constructors(class_)))
 
 
 def _takes_anything(constructor: Function) -> bool:
@@ -371,7 +371,7 @@ _Both = tuple[Cost, Cost]
 def _constructing(
     expression: Expression, class_: Class, explicit: bool
 ) -> Iterator[tuple[_Both, Function]]:
-    for function in scopes.usable_constructors(class_):
+    for function in constructors.usable_constructors(class_):
         fits = function.minimum_arguments <= 1 and function.parameters
         if function.type.variadic and not function.parameters and not function.is_explicit:
             yield (Cost(Rank.ELLIPSIS), EXACT), function

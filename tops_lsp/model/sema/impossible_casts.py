@@ -8,16 +8,14 @@ from tops_lsp.model.sema.known_types import is_known_whole, is_scalar, is_whole,
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.standard_conversions import cost_of_types, is_null
 from tops_lsp.model.sema.validity import present_judge
+from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.expressions import (
     Cast,
     CastKind,
     Category,
     Expression,
 )
-from tops_lsp.model.tree.scopes import (
-    base_distance,
-    usable_constructors,
-)
+from tops_lsp.model.tree.scopes import base_distance
 from tops_lsp.model.tree.types import (
     BOOL,
     VOID,

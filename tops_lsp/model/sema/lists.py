@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from sys import maxsize
 
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
-from tops_lsp.model.tree import scopes
+from tops_lsp.model.tree import constructors, scopes
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
 from tops_lsp.model.tree.expressions import Expression, InitList
 from tops_lsp.model.tree.types import (
@@ -127,10 +127,10 @@ def _makes(class_: Class, elements: Sequence[Expression], cost: CostOf) -> bool:
     """Whether an object may be made of a list; True in doubt."""
     if len(elements) == 1 and _is_object_of(class_, value_type(elements[0].type)):
         return True
-    if scopes.is_made_by_parts(class_):
+    if constructors.is_made_by_parts(class_):
         fits = len(elements) <= len(class_.fields) or not _is_flat(class_)
         return fits and _members_fit(class_, elements, cost)
-    return any(_takes(f, elements, cost) for f in scopes.usable_constructors(class_))
+    return any(_takes(f, elements, cost) for f in constructors.usable_constructors(class_))
 
 
 def _is_object_of(class_: Class, type_: Type) -> bool:

@@ -22,6 +22,7 @@ from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.standard_conversions import is_null
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.argument_lookup import associated_functions
+from tops_lsp.model.tree.constructors import is_made_by_parts, usable_constructors
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -43,12 +44,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.tree.scopes import (
-    base_distance,
-    is_made_by_parts,
-    members,
-    usable_constructors,
-)
+from tops_lsp.model.tree.scopes import base_distance, members
 from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,

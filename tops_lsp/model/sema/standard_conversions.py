@@ -9,7 +9,7 @@ from __future__ import annotations
 from tops_lsp.model.sema.arithmetic import promote
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.sema.gnu_vectors import are_convertible
-from tops_lsp.model.tree import scopes, spaces
+from tops_lsp.model.tree import constructors, scopes, spaces
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.expressions import Expression, Literal
 from tops_lsp.model.tree.spaces import Space
@@ -149,7 +149,7 @@ def _cost_of_unknown(source: Type, target: Type) -> Cost:
     shapes = (Pointer, VectorType)
     if isinstance(target, TemplateId) and isinstance(source, Fundamental | Pointer | VectorType):
         template = target.template
-        known = isinstance(template, Class) and not scopes.may_construct(template)
+        known = isinstance(template, Class) and not constructors.may_construct(template)
         return NONE if known else MAYBE
     if isinstance(target, open_) or isinstance(source, open_):
         return MAYBE

@@ -15,10 +15,10 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Mapping
 
+from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.execution import Execution, Side
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Launch
-from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.statements import Body, Compound, Declare
 from tops_lsp.model.tree.types import (
     Array,

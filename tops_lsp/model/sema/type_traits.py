@@ -15,13 +15,9 @@ from tops_lsp.model.sema.special_quality import (
     is_trivial,
 )
 from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members
+from tops_lsp.model.tree.constructors import has_open_parts, is_made_by_parts
 from tops_lsp.model.tree.declarations import Access, Class
-from tops_lsp.model.tree.scopes import (
-    base_distance,
-    has_open_parts,
-    has_unknown_base,
-    is_made_by_parts,
-)
+from tops_lsp.model.tree.scopes import base_distance, has_unknown_base
 from tops_lsp.model.tree.types import (
     Array,
     Basic,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.model.completeness import is_closed
 from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import Rank
+from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -24,7 +25,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
-from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, usable_constructors
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
     Array,
     Basic,

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.sema.synthesized_members import SpecialKind
+from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Access, Class, Function, Namespace, Variable
-from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,

@@ -7,9 +7,10 @@ import re
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
+from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.expressions import Expression, Literal, Name, Opaque
-from tops_lsp.model.tree.scopes import base_distance, copies, usable_constructors
+from tops_lsp.model.tree.scopes import base_distance
 from tops_lsp.model.tree.types import (
     Array,
     Basic,

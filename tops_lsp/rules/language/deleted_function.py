@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.tree.constructors import constructors, copies
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -53,7 +54,6 @@ from tops_lsp.model.tree.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.tree.scopes import constructors, copies
 from tops_lsp.model.tree.statements import RangeFor, Return
 from tops_lsp.model.tree.types import (
     Array,

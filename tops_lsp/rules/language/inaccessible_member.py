@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import (
     Access,
     Class,
@@ -55,7 +56,7 @@ from tops_lsp.model.tree.expressions import (
     Subscript,
     Unary,
 )
-from tops_lsp.model.tree.scopes import ancestry, copies, usable_constructors
+from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import (
     ClassType,

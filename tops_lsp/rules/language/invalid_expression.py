@@ -47,6 +47,7 @@ from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.sfinae import is_invalid
+from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -67,7 +68,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.generic_types import without_spaces
-from tops_lsp.model.tree.scopes import ancestry, members, usable_constructors
+from tops_lsp.model.tree.scopes import ancestry, members
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,

@@ -50,6 +50,7 @@ from tops_lsp.model.completeness import (
 )
 from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.argument_lookup import associated_functions
+from tops_lsp.model.tree.constructors import constructors, copies, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -59,11 +60,6 @@ from tops_lsp.model.tree.expressions import (
     Launch,
     Member,
     Name,
-)
-from tops_lsp.model.tree.scopes import (
-    constructors,
-    copies,
-    usable_constructors,
 )
 from tops_lsp.model.tree.types import (
     Array,

@@ -9,8 +9,8 @@ from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.special_quality import is_ignored
 from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members, takes_value
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.scopes import constructors
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,

@@ -16,8 +16,8 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.overloads import Candidate, resolve
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.constructors import constructors, copies, takes_values, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Variable
-from tops_lsp.model.tree.scopes import constructors, copies, takes_values, usable_constructors
 from tops_lsp.model.tree.statements import UNREADABLE
 from tops_lsp.model.tree.types import (
     Array,

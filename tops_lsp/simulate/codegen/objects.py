@@ -8,8 +8,8 @@ from tops_lsp.model.sema.aggregates import given_to, is_aggregate
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.scopes import usable_constructors
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
