@@ -42,8 +42,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_member, doubt_of_name, doubt_of_place, is_whole
+from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_whole
 from tops_lsp.model.completeness import is_closed, is_for_tops, is_word_of_library, lacks_member
+from tops_lsp.model.member_certainty import doubt_of_member
 from tops_lsp.model.other_text import has_other_text, lacks_headers
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
 from tops_lsp.model.slips import is_slip_in_library, slip_in_std
