@@ -5,8 +5,8 @@ initializer stays as it is where a constructor gives it nothing.
 from __future__ import annotations
 
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.constructors import constructors, is_made_by_parts
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.scopes import constructors, is_made_by_parts
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder

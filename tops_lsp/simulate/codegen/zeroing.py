@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from tops_lsp.model.sema.aggregates import given_to
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.constructors import constructors, is_made_by_parts
 from tops_lsp.model.tree.declarations import Class
-from tops_lsp.model.tree.scopes import constructors, is_made_by_parts
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
