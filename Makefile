@@ -89,6 +89,7 @@ laws: $(READY)  ## thousands of random launches against the laws of the time mod
 test-editors: $(READY)  ## tests in a real Neovim, Emacs, Helix and Chromium, and of the packaged VS Code extension
 	-tests/editors/site/install.sh $(CURDIR)/.site-test
 	-tests/editors/helix/install.sh $(CURDIR)/.helix-test
+	-tests/editors/emacs/install.sh
 	$(BIN)/pytest tests/editors --ignore-glob='*/test_vscode*.py' --ignore=tests/editors/test_site.py
 
 test-vscode: $(READY)  ## tests in a real VS Code window, installed in .vscode-test (MARKS=editor: all)

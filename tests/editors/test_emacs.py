@@ -1,6 +1,7 @@
 """The documented configuration in a real Emacs: it starts the server and shows what it finds.
 
-Without Emacs or eglot (part of Emacs since 29, `elpa-eglot` in Debian before), it is skipped.
+Without Emacs or eglot it is skipped; `tests/editors/emacs/install.sh` installs Debian's, as
+`make test-editors` does.
 """
 
 from __future__ import annotations
