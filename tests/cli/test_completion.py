@@ -95,6 +95,9 @@ def test_bash_completes_commands_and_their_options(
     assert complete("test", "--output-format", "ju") == ["junit"]
     assert complete("test", "k") == ["k.tops"]
     assert complete("info", "--last") == [""]
+    assert complete("explain", "SIM10")[:2] == ["SIM101", "SIM102"]
+    assert complete("explain", "data-r") == ["data-race"]
+    assert complete("explain", "ADV12")[:1] == ["ADV120"]
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -103,3 +106,4 @@ def test_every_command_is_there(shell: str, capsys: pytest.CaptureFixture[str]) 
     for command in ("run", "test", "sweep", "verify", "suite", "dap", "explain", "info"):
         assert command in text
     assert ("--last-failed" if shell != "fish" else "-l last-failed") in text
+    assert "SIM201" in text

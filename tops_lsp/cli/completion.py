@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tops_startup.records import dataclass
 
 _RULES = ("--select", "--extend-select", "--ignore", "--explain")
 _FILES = ("FILE", "FILE|KEY=VALUE", "PATH")
 _FOLDERS = ("DIR",)
+PAGE = "PAGE"
+"""How a page that is explained is called."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option with what may follow it: words, a file, a folder, anything, or nothing."""
+    """An option with what may follow it: words, a file, a folder, anything, or nothing. One without
+    a name is what a command takes beside its options."""
 
     names: tuple[str, ...]
     help: str
@@ -22,15 +25,28 @@ class Option:
     words: tuple[str, ...] = ()
 
 
-def options(parser: argparse.ArgumentParser, rules: tuple[str, ...]) -> Iterator[Option]:
-    """The parser's options; `rules` complete where rules are named."""
+def options(
+    parser: argparse.ArgumentParser, rules: tuple[str, ...], pages: tuple[str, ...] = ()
+) -> Iterator[Option]:
+    """The parser's options; `rules` complete where rules are named, `pages` where a page is."""
     for action in parser._actions:
         if not action.option_strings:
+            if action.metavar == PAGE:
+                yield Option((), action.help or "", "words", pages)
             continue
         words = tuple(map(str, action.choices or ()))
         if any(name in _RULES for name in action.option_strings):
             words = rules
         yield Option(tuple(action.option_strings), action.help or "", _taken(action, words), words)
+
+
+def _named(found: list[Option]) -> list[Option]:
+    return [option for option in found if option.names]
+
+
+def _words(found: list[Option]) -> str:
+    """What a command takes beside its options; nothing: files."""
+    return " ".join(word for option in found if not option.names for word in option.words)
 
 
 def _taken(action: argparse.Action, words: tuple[str, ...]) -> str:
@@ -52,7 +68,7 @@ def _bash(program: str, found: list[Option]) -> str:
     function = "_" + program.replace("-", "_")
     names = " ".join(name for option in found for name in option.names)
     cases = []
-    for option in found:
+    for option in _named(found):
         if option.takes == "nothing":
             continue
         replies = {
@@ -62,6 +78,7 @@ def _bash(program: str, found: list[Option]) -> str:
             "anything": "COMPREPLY=()",
         }
         cases.append(f"    {'|'.join(option.names)}) {replies[option.takes]}; return ;;")
+    beside = f'-W "{_words(found)}"' if _words(found) else "-f"
     return "\n".join(
         [
             f"{function}() {{",
@@ -70,7 +87,7 @@ def _bash(program: str, found: list[Option]) -> str:
             *cases,
             "  esac",
             f'  case "$word" in -*) COMPREPLY=($(compgen -W "{names}" -- "$word")); return ;; esac',
-            '  COMPREPLY=($(compgen -f -- "$word"))',
+            f'  COMPREPLY=($(compgen {beside} -- "$word"))',
             "}",
             f"complete -o filenames -F {function} {program}",
             "",
@@ -80,7 +97,7 @@ def _bash(program: str, found: list[Option]) -> str:
 
 def _zsh(program: str, found: list[Option]) -> str:
     lines = [f"#compdef {program}", "_arguments -s \\"]
-    for option in found:
+    for option in _named(found):
         follow = {
             "nothing": "",
             "words": f":value:({' '.join(option.words)})",
@@ -90,12 +107,13 @@ def _zsh(program: str, found: list[Option]) -> str:
         }[option.takes]
         text = option.help.replace("'", "").replace("[", "(").replace("]", ")").replace(":", "\\:")
         lines += [f"  '*{name}[{text}]{follow}' \\" for name in option.names]
-    return "\n".join([*lines, "  '*:file:_files'", ""])
+    beside = f":value:({_words(found)})" if _words(found) else ":file:_files"
+    return "\n".join([*lines, f"  '*{beside}'", ""])
 
 
 def _fish(program: str, found: list[Option]) -> str:
     lines = []
-    for option in found:
+    for option in _named(found):
         follow = {
             "nothing": "",
             "words": f" -x -a '{' '.join(option.words)}'",
@@ -109,13 +127,15 @@ def _fish(program: str, found: list[Option]) -> str:
         )
         text = option.help.replace("'", "")
         lines.append(f"complete -c {program}{names}{follow} -d '{text}'")
+    if _words(found):
+        lines.append(f"complete -c {program} -f -a '{_words(found)}'")
     return "\n".join([*lines, ""])
 
 
 # --- programs with commands ---------------------------------------------------------------
 
 
-def command_script(shell: str, parser: argparse.ArgumentParser) -> str:
+def command_script(shell: str, parser: argparse.ArgumentParser, pages: Sequence[str]) -> str:
     """The completion script of a program whose first word is a command."""
     commands = {
         name: command
@@ -123,7 +143,7 @@ def command_script(shell: str, parser: argparse.ArgumentParser) -> str:
         if isinstance(action, argparse._SubParsersAction)
         for name, command in action.choices.items()
     }
-    found = {name: list(options(command, ())) for name, command in commands.items()}
+    found = {name: list(options(command, (), tuple(pages))) for name, command in commands.items()}
     return COMMAND_SHELLS[shell](parser.prog, found)
 
 

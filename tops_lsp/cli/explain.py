@@ -39,6 +39,18 @@ def explain(name: str, language: str) -> None:
         raise UsageError("there is no page on '{rule}'{hint}", rule=name, **reported)
 
 
+def explained_names() -> list[str]:
+    """What `explain` has pages on, by names and codes; functions apart."""
+    from tops_lsp.cli import handbook
+    from tops_lsp.simulate.present import advice_pages, finding_pages
+    from tops_simulator.kinds import code_of
+
+    known = [word for rule in rules() for word in (rule.name, rule.code)]
+    known += [word for kind in finding_pages.texts() for word in (kind, code_of(kind))]
+    known += [word for kind, said in advice_pages.texts().items() for word in (kind, said["code"])]
+    return sorted({*known, *handbook.page_names()})
+
+
 def list_rules(output_format: str, language: str) -> None:
     """Prints every rule: one line each, or JSON."""
     if output_format == "json":

@@ -163,8 +163,9 @@ class _CompletionAction(argparse.Action):
 
     def __call__(self, parser_: argparse.ArgumentParser, *given: object) -> None:
         from tops_lsp.cli.completion import command_script
+        from tops_lsp.cli.explain import explained_names
 
-        sys.stdout.write(command_script(str(given[1]), parser()))
+        sys.stdout.write(command_script(str(given[1]), parser(), explained_names()))
         parser_.exit()
 
 

@@ -84,7 +84,7 @@ def add_info(info: argparse.ArgumentParser) -> None:
 
 def add_explain(explain: argparse.ArgumentParser) -> None:
     """What `tops-sim explain` takes."""
-    explain.add_argument("name", metavar="NAME", help="a code, as in SIM101, or a name")
+    explain.add_argument("name", metavar="PAGE", help="a code, as in SIM101, or a name")
     explain.add_argument("--lang", choices=("en", "zh-CN"))
 
 
@@ -149,14 +149,20 @@ def _engine(run: argparse.ArgumentParser) -> None:
 
 def _launch_options(run: argparse.ArgumentParser) -> None:
     """What is run, how far, and in which form it is reported."""
-    run.add_argument("file")
+    run.add_argument("file", help="the source")
     run.add_argument("arguments", nargs="*", help="for main(); or more files to run")
     run.add_argument("--kernel", help="run this kernel; the default is main(), or the only kernel")
     run.add_argument("--launch", metavar="TEXT", help='"<<<2, 12>>> a = ramp(100), n = 100"')
     run.add_argument("--grid", metavar="SIZE", help="blocks: 2 or (2, 3)")
     run.add_argument("--block", metavar="SIZE", help="threads of a block")
     run.add_argument("--shared", metavar="BYTES", help="dynamic shared memory of a block")
-    run.add_argument("--arg", action="append", default=[], metavar="NAME=VALUE")
+    run.add_argument(
+        "--arg",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an argument of the kernel: n=1000, or 'x=randn(n)'",
+    )
     add_context_options(run)
     run.add_argument(
         "--check",

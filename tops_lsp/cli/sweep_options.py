@@ -84,7 +84,7 @@ def add_tune(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_space(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file")
+    parser.add_argument("file", help="the source")
     parser.add_argument("arguments", nargs="*", help="for main()")
     parser.add_argument("--kernel", help="the default is the one with a sweep, main(), or the only")
     space = parser.add_argument_group(
@@ -93,7 +93,13 @@ def _add_space(parser: argparse.ArgumentParser) -> None:
     space.add_argument("--grid", metavar="VALUES", help="blocks: 1,2 or (1,2),(2,2)")
     space.add_argument("--block", metavar="VALUES", help="threads of a block")
     space.add_argument("--shared", metavar="VALUES", help="dynamic shared memory of a block")
-    space.add_argument("--arg", action="append", default=[], metavar="NAME=VALUES")
+    space.add_argument(
+        "--arg",
+        action="append",
+        default=[],
+        metavar="NAME=VALUES",
+        help="an argument of the kernel",
+    )
     space.add_argument(
         "--define",
         dest="macros",

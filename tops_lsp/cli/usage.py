@@ -117,6 +117,20 @@ def split_flags(words: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def add_context_options(group: argparse._ActionsContainer) -> None:
     """The options that every command with a context takes."""
-    group.add_argument("-I", dest="include", action="append", default=[], metavar="DIR")
-    group.add_argument("-D", dest="define", action="append", default=[], metavar="NAME[=VALUE]")
+    group.add_argument(
+        "-I",
+        dest="include",
+        action="append",
+        default=[],
+        metavar="DIR",
+        help="look for headers there, too",
+    )
+    group.add_argument(
+        "-D",
+        dest="define",
+        action="append",
+        default=[],
+        metavar="NAME[=VALUE]",
+        help="define a macro",
+    )
     group.add_argument("--target", help="one or several targets, as in gcu210,gcu300")
