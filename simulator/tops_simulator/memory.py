@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from tops_simulator.bounds import MEMORY
 from tops_simulator.messages import Message, outside, say
+from tops_simulator.object_groups import ALIGN
 from tops_simulator.objects import (
-    ALIGN,
     BIAS,
     LOW,
     NO_ROOM,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -19,13 +18,13 @@ import numpy.typing as npt
 from tops_simulator.bounds import MEMORY
 from tops_simulator.ir import Space
 from tops_simulator.messages import Message, say
+from tops_simulator.object_groups import ALIGN, SPACES, Group, LaidOut, extent_of, laid_out
 from tops_simulator.small_pages import expect, untouched
 from tops_startup.records import dataclass
 
 SHIFT = 40
 BIAS = 1 << (SHIFT - 1)
 LOW = (1 << SHIFT) - 1
-ALIGN = 512
 GARBAGE = 0xFE
 """What fresh memory is filled with, so that nothing works by accident: far from 0 as a float of any
 width (-1.7e38, or NaN), where a tolerance would hide it, and below 0 as a number of any sign."""
@@ -42,8 +41,7 @@ _PART = 1 << 21
 NO_ROOM = -1
 """What the tables say of objects that a side must not touch."""
 
-_SPACES = tuple(Space)
-OUTSIDE = _SPACES.index(Space.GLOBAL)
+OUTSIDE = SPACES.index(Space.GLOBAL)
 """What the table of spaces says of objects that outlive a launch."""
 
 
@@ -61,11 +59,6 @@ def _empty_sizes(count: int) -> Longs:
     return np.full(count, NO_ROOM, np.int64)
 
 
-def _stride(size: int) -> int:
-    """Bytes an object takes: a multiple of the alignment, and never none."""
-    return max(ALIGN, -(-size // ALIGN) * ALIGN)
-
-
 @dataclass(frozen=True, slots=True)
 class Allocation:
     """What an id stands for."""
@@ -76,45 +69,6 @@ class Allocation:
     space: Space
     alive: bool
     base: int
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Objects that are allocated together: one for each thread, or one for all."""
-
-    name: str
-    size: int
-    space: Space
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class LaidOut:
-    """Groups beside each other: of each object its place, size and space, of each page its object,
-    counted from the first of them."""
-
-    groups: tuple[Group, ...]
-    places: Longs
-    sizes: Longs
-    spaces: Longs
-    pages: Longs
-    extent: int
-
-
-@lru_cache(maxsize=64)
-def laid_out(groups: tuple[Group, ...]) -> LaidOut:
-    """The same for all launches of a kernel."""
-    counts = np.array([group.count for group in groups], np.int64)
-    each = np.repeat(np.array([_stride(group.size) for group in groups], np.int64), counts)
-    ends = np.cumsum(each)
-    return LaidOut(
-        groups,
-        ends - each,
-        np.repeat(np.array([group.size for group in groups], np.int64), counts),
-        np.repeat(np.array([_SPACES.index(group.space) for group in groups], np.int64), counts),
-        np.repeat(np.arange(len(each)), each // ALIGN),
-        int(each.sum()),
-    )
 
 
 class MemoryLimitError(Exception):
@@ -179,7 +133,7 @@ class Objects:
         `contents` are those of a single object, `size` bytes; `borrowed`: they stay where they are
         for now; not `filled`: whoever uses them makes them undefined. Raises MemoryLimitError.
         """
-        stride = _stride(size)
+        stride = extent_of(size)
         highest = self._highest
         place = self._place(stride * count)
         first = self.count
@@ -192,7 +146,7 @@ class Objects:
             self.base[ids] = place + stride * np.arange(count)
             self.owner[pages] = np.repeat(np.arange(first, first + count), stride // ALIGN)
         self.size[ids] = size
-        self.space[ids] = _SPACES.index(space)
+        self.space[ids] = SPACES.index(space)
         self.count += count
         self._group_ends.append(self.count)
         self._group_names.append(name)
@@ -209,7 +163,7 @@ class Objects:
         ids = slice(first, self.count)
         del self._group_ends[-len(contents) : -1], self._group_names[-len(contents) : -1]
         places = self.base[ids].tolist()
-        whole = slice(places[0], places[-1] + _stride(len(contents[-1])))
+        whole = slice(places[0], places[-1] + extent_of(len(contents[-1])))
         self.arena[whole] = GARBAGE
         for place, each in zip(places, contents, strict=True):
             self.arena[place : place + len(each)] = each
@@ -220,7 +174,7 @@ class Objects:
         """An object for each of these contents, which stay where they are for now; their ids.
         Raises MemoryLimitError."""
         sizes = [len(each) for each in contents]
-        strides = [_stride(size) for size in sizes]
+        strides = [extent_of(size) for size in sizes]
         highest, first = self._highest, self.count
         place = self._place(sum(strides))
         self._grow_tables(first + len(sizes))
@@ -230,7 +184,7 @@ class Objects:
             self.owner[start // ALIGN : end // ALIGN] = id_
         rows = slice(first, ids.stop)
         self.base[rows], self.size[rows] = places[:-1], sizes
-        self.space[rows], self.alive[rows] = _SPACES.index(space), True
+        self.space[rows], self.alive[rows] = SPACES.index(space), True
         self.room[space is Space.HOST][rows] = sizes
         self.count, self.changes = ids.stop, self.changes + len(sizes)
         self._group_ends += [id_ + 1 for id_ in ids]
@@ -286,7 +240,7 @@ class Objects:
                 base, size = int(self.base[id_]), int(self.size[id_])
                 expect(self.arena, base, base + size)
                 self.arena[base : base + size] = contents
-                self.arena[base + size : base + _stride(size)] = GARBAGE
+                self.arena[base + size : base + extent_of(size)] = GARBAGE
 
     def contents(self, id_: int) -> Bytes:
         """An object's bytes, wherever they are."""
@@ -307,7 +261,7 @@ class Objects:
 
     def extent(self, first: int, count: int) -> int:
         """Bytes that objects take that were allocated together."""
-        return _stride(int(self.size[first])) * count
+        return extent_of(int(self.size[first])) * count
 
     def spare(self, extent: int) -> int:
         """Where so many bytes are free while no object is made. Raises MemoryLimitError."""
@@ -332,7 +286,7 @@ class Objects:
             return
         if needed > self.limit:
             raise MemoryLimitError(say("memory", limit=self.limit))
-        length = _stride(max(needed, min(2 * len(self.arena), self.limit)))
+        length = extent_of(max(needed, min(2 * len(self.arena), self.limit)))
         grown, unset = untouched(length), untouched(length)
         for part in self._held():
             expect(grown, part.start, part.stop)
@@ -352,7 +306,7 @@ class Objects:
         for id_ in sorted(self.borrowed, key=lambda id_: int(self.base[id_])):
             base = int(self.base[id_])
             yield slice(start, base)
-            start = base + _stride(int(self.size[id_]))
+            start = base + extent_of(int(self.size[id_]))
         yield slice(start, self.top)
 
     def _arena_moved(self) -> None:
@@ -377,7 +331,7 @@ class Objects:
         self.changes += 1
         self.alive[ids] = False
         self.borrowed.pop(first, None)
-        space = _SPACES[self.space[first]]
+        space = SPACES[self.space[first]]
         for room in self.room:
             room[ids] = NO_ROOM
         self.used[space] -= int(self.size[first]) * count
@@ -401,13 +355,13 @@ class Objects:
             return
         ids = slice(first, first + count)
         size, base = int(self.size[first]), int(self.base[first])
-        space = _SPACES[self.space[first]]
+        space = SPACES[self.space[first]]
         self.changes += 1
         self.alive[ids] = True
         self.room[space is Space.HOST][ids] = size
         self.used[space] += size * count
         if filled:
-            self._fill(first, base, base + _stride(size) * count, contents, fresh=fresh)
+            self._fill(first, base, base + extent_of(size) * count, contents, fresh=fresh)
         for id_ in range(first, first + count) if space is Space.HOST else ():
             self.host_objects[id_] = int(self.base[id_]), size
 
@@ -450,7 +404,7 @@ class Objects:
     def free(self, first: int, count: int = 1) -> None:
         """Ends objects for good: their bytes may serve others."""
         self.release(first, count)
-        self._holes[_stride(int(self.size[first])) * count].append(int(self.base[first]))
+        self._holes[extent_of(int(self.size[first])) * count].append(int(self.base[first]))
 
     def open_to_all(self, id_: int) -> None:
         """Lets both sides touch an object: pinned memory, constants."""
@@ -469,7 +423,7 @@ class Objects:
     def forget(self, first: int, count: int, mask: Bools) -> None:
         """Makes the contents of some of `count` objects undefined."""
         base, size = int(self.base[first]), int(self.size[first])
-        stride = _stride(size)
+        stride = extent_of(size)
         for table, byte in ((self.arena, GARBAGE), (self.unset, self._unset_when_fresh(first))):
             rows = table[base : base + stride * count].reshape(count, stride)
             if mask.all():
@@ -479,7 +433,7 @@ class Objects:
 
     def _unset_when_fresh(self, id_: int) -> bool:
         """Host code is not followed byte by byte: what it has counts as stored to."""
-        return _SPACES[self.space[id_]] is not Space.HOST
+        return SPACES[self.space[id_]] is not Space.HOST
 
     @staticmethod
     def address(id_: int, offset: int = 0) -> int:
@@ -495,7 +449,7 @@ class Objects:
         id_ = address >> SHIFT
         if not 0 < id_ < self.count:
             return None
-        space = _SPACES[int(self.space[id_])]
+        space = SPACES[int(self.space[id_])]
         alive = bool(self.alive[id_])
         return Allocation(
             id_, self.name_of(id_), int(self.size[id_]), space, alive, int(self.base[id_])
@@ -512,7 +466,7 @@ class Objects:
 
     def space_of(self, id_: int) -> Space:
         """Where an object lives."""
-        return _SPACES[int(self.space[id_])]
+        return SPACES[int(self.space[id_])]
 
     def group_of(self, id_: int) -> tuple[int, int]:
         """The first id of the objects that were allocated together, and the one after the last."""

@@ -31,7 +31,7 @@ from tops_simulator.checkers.stamps import (
 )
 from tops_simulator.checkers.warp_order import WarpOrder
 from tops_simulator.ir import Space
-from tops_simulator.objects import ALIGN
+from tops_simulator.object_groups import ALIGN
 from tops_simulator.ops.registry import RelatedSite
 from tops_startup.records import dataclass, replace
 

@@ -14,7 +14,8 @@ import numpy.typing as npt
 
 from tops_simulator.definedness import UndefinedOrigin, marked, missing_of, origin_of, plain
 from tops_simulator.messages import say
-from tops_simulator.objects import ALIGN, OUTSIDE, Allocation
+from tops_simulator.object_groups import ALIGN
+from tops_simulator.objects import OUTSIDE, Allocation
 from tops_simulator.ops.registry import RelatedSite
 
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from tops_simulator.ir_verifier import verify_function
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.messages import say
-from tops_simulator.objects import ALIGN
+from tops_simulator.object_groups import ALIGN
 from tops_simulator.ops.registry import RelatedSite
 from tops_simulator.program_facts import of_program
 from tops_startup.records import dataclass, field, replace

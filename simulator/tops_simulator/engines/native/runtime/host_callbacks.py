@@ -33,7 +33,8 @@ from tops_simulator.engines.shared.lanes import Array, Dim
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.run import Environment
 from tops_simulator.engines.shared.timed_calls import effort_of_call, timed_transfer
-from tops_simulator.objects import ALIGN, SHIFT, Allocation, MemoryLimitError
+from tops_simulator.object_groups import ALIGN
+from tops_simulator.objects import SHIFT, Allocation, MemoryLimitError
 from tops_simulator.ops import dte, sync
 from tops_simulator.ops.contexts import Contexts, contexts_of
 from tops_simulator.ops.inflight import Flight, TransfersInFlight

@@ -20,7 +20,8 @@ from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
-from tops_simulator.objects import ALIGN, BIAS, LOW, SHIFT, Group, MemoryLimitError
+from tops_simulator.object_groups import ALIGN, Group
+from tops_simulator.objects import BIAS, LOW, SHIFT, MemoryLimitError
 
 STAMP_BITS = 31
 STAMP = np.dtype(np.uint32).itemsize

@@ -18,7 +18,7 @@ from tops_simulator.engines.native.llvm.writer import Options
 from tops_simulator.engines.shared.lanes import Array
 from tops_simulator.engines.shared.launch import Snapshot, Task
 from tops_simulator.engines.shared.run import Environment
-from tops_simulator.objects import Group, LaidOut, laid_out
+from tops_simulator.object_groups import Group, LaidOut, laid_out
 from tops_startup.records import dataclass, field
 
 MOST_OBJECTS = 1 << 12

@@ -11,7 +11,7 @@ from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.native.llvm.access import FOLLOWED
 from tops_simulator.engines.native.llvm.prelude import OTHER, REST
 from tops_simulator.memory import Memory
-from tops_simulator.objects import ALIGN
+from tops_simulator.object_groups import ALIGN
 from tops_startup.records import dataclass
 
 Stamped = npt.NDArray[np.uint32]
