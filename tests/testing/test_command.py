@@ -271,13 +271,16 @@ def test_a_run_saves_an_argument(tmp_path: Path) -> None:
         ("expect status = 3", 2, "of main() 'exit' and 'output' can be expected, not 'status'"),
         ("expect output = 3", 2, "what is expected of 'output' is load"),
         ("<<<1, 12>>>", 2, "a launch and arguments are for kernels"),
+        ('args = "four five", expect exit = 3 + 2', 0, ""),
+        ('args = "one"', 1, "main() returned 4"),
     ],
 )
 def test_what_is_expected_of_a_program(
     directive: str, status: int, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "p.tops"
-    file.write_text(f"// tops-sim: {directive}\nint main() {{ return 3; }}\n")
+    text = "int main(int argc, char **) { return 2 + argc; }"
+    file.write_text(f"// tops-sim: {directive}\n{text}\n")
     assert main(["run", str(file), "--no-daemon", "--lang", "en"]) == status
     assert why in capsys.readouterr().err
 

@@ -342,7 +342,8 @@ def _program(job: Job) -> Outcome:
         return failed(job.request, say("no-main"))
     directive = _directive_of_main(job)
     with simulated(job) as simulation:
-        report = simulation.main(job.request.arguments, job.request.standard_input)
+        words = job.request.arguments or directive.words
+        report = simulation.main(words, job.request.standard_input)
     wanted = directive.expectations if report.completed else ()
     checked = [*program_results(job.request.path, wanted, report)]
     reported = [_unmet(job, e, c.why) for e, c in zip(wanted, checked, strict=True) if not c.met]

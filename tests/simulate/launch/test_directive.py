@@ -195,3 +195,12 @@ def test_numbers_are_known_wherever_they_are_given(comments: str) -> None:
 def test_a_name_without_a_number_is_told_by_its_name(text: str) -> None:
     (problem,) = parse_directive(text).problems
     assert problem.message.startswith("'n' is no number")
+
+
+def test_main_is_given_words() -> None:
+    read = parse_directive('args = "3 four", expect exit = 3')
+    assert not read.problems
+    assert read.words == ("3", "four")
+    assert not read.launched
+    (problem,) = parse_directive('n = "3"').problems
+    assert "expected a number, a name" in problem.message

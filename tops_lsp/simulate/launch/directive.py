@@ -6,14 +6,15 @@
 directive   := [launch] [clause {(","|";") clause}]
 launch      := "<<<" dim "," dim ["," bytes] ">>>"
 dim         := size | "(" size {"," size} ")" | "dim3" "(" size {"," size} ")"
-clause      := name "=" expression | "shared" "=" bytes
+clause      := name "=" expression | "shared" "=" bytes | "args" "=" string
              | "expect" name "=" expression ["within" number]
              | "expect" "cycles" "<=" expression
              | "sweep" name "=" values | "where" condition
 
 Expressions are those of `arithmetic`, values and conditions of a sweep those of `axes`. An argument
 is a number or made of arrays and of numbers given before it; an expectation may name all arguments,
-and means them as they were before the run. What cycles are held against may name `baseline`.
+and means them as they were before the run. What cycles are held against may name `baseline`. The
+string holds the words that main() is given.
 """
 
 from __future__ import annotations
@@ -69,6 +70,8 @@ class CycleLimit:
 
 
 CYCLES, BASELINE = "cycles", "baseline"
+WORDS = "args"
+"""What main() is given is called so."""
 Argument = ArrayExpression | int | float
 Part = TypeVar("Part")
 
@@ -97,6 +100,7 @@ class Directive:
     axes: tuple[Axis, ...] = ()  # of a sweep
     conditions: tuple[Expression, ...] = ()  # that a sweep's points meet
     lines: tuple[str, ...] = ()  # that its arguments were written in
+    words: tuple[str, ...] = ()  # that main() is given
 
     @property
     def launched(self) -> bool:
@@ -173,6 +177,7 @@ def joined(upper: Directive, lower: Directive | None) -> Directive:
         axes=tuple({axis.name: axis for axis in (*upper.axes, *lower.axes)}.values()),
         conditions=upper.conditions + lower.conditions,
         lines=upper.lines + lower.lines,
+        words=lower.words or upper.words,
     )
 
 
@@ -334,6 +339,7 @@ class _LineReader:
     places: dict[str, Span] = field(default_factory=dict)
     axes: list[Axis] = field(default_factory=list)
     conditions: list[Expression] = field(default_factory=list)
+    words: tuple[str, ...] = ()
     given: Mapping[str, int | float] = field(default_factory=dict)
     """Numbers that arguments have whatever is written."""
     known: Mapping[str, Argument] = field(default_factory=dict)
@@ -350,6 +356,7 @@ class _LineReader:
             self.places,
             axes=tuple(self.axes),
             conditions=tuple(self.conditions),
+            words=self.words,
         )
 
     def read(self) -> None:
@@ -406,6 +413,9 @@ class _LineReader:
         if name.text in self.arguments:
             raise DirectiveError(say("twice", name=name.text), name.start)
         self.places[name.text] = self.place(name.start, len(name.text))
+        if name.text == WORDS and self.parser.ahead.kind == "string":
+            self.words = tuple(self.parser.take().text[1:-1].split())
+            return
         value = self.value()
         self.arguments[name.text] = self.given.get(name.text, value)
 

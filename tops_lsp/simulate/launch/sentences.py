@@ -52,7 +52,7 @@ TEMPLATES: Mapping[str, str] = {
     "no-file": "there is no file '{path}' beside the source",
     # main()
     "main-name": "of main() 'exit' and 'output' can be expected, not '{name}'",
-    "main-launch": "a launch and arguments are for kernels: main() takes none",
+    "main-launch": 'a launch and arguments are for kernels; main() is given words: args = "3 four"',
     "wrong-exit": "main() returned {found}, but {expected} was expected",
     "wrong-output": "line {line} of the output is '{found}', but '{expected}' was expected",
     "no-text": "what is expected of 'output' is load(\"NAME.txt\")",
