@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 from pathlib import Path
@@ -93,6 +94,17 @@ def test_every_row_is_held_by_a_test(heading: str, least: int) -> None:
         path, name = held.groups()
         assert (ROOT / path).exists(), row
         assert not name or re.search(rf"^(?:async )?def {name}\(", text_of(path), re.M), row
+
+
+def test_modules_with_a_theorem_teach_it() -> None:
+    """They begin with problem, theorem, example (or lines of one) and reference."""
+    code = [*ROOT.glob("tops_lsp/**/*.py"), *ROOT.glob("simulator/tops_simulator/**/*.py")]
+    headers = {p: ast.get_docstring(ast.parse(p.read_text("utf-8"))) or "" for p in code}
+    proofs = {path: text for path, text in headers.items() if "Theorem" in text}
+    assert len(proofs) >= 20
+    for path, text in proofs.items():
+        assert [word for word in ("Problem", "Reference") if word not in text] == [], path
+        assert re.search(r"Example|^    \S", text, re.M), path
 
 
 def test_questions_have_answers() -> None:

@@ -1,12 +1,17 @@
 """a * b + c rounded once, as `fma` is in C and on every device.
 
 Problem: NumPy has no such function; a product and a sum are rounded twice.
-Theorem (Boldo and Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms using
-rounding to odd", IEEE Transactions on Computers 57(4), 2008): with the exact product u + u' and the
-exact sum t + t' of c and u', and v + v' of u and t, rounding v + odd(t' + v') to nearest gives the
-exact result rounded once, where odd(x) is x cut to the neighbour whose last bit is set if it is not
-a number itself. For types of half the width the sum in double, rounded to odd, suffices.
-What over- or underflows on the way is computed with whole numbers, one element at a time.
+Theorem: with the exact product u + u' and the exact sum t + t' of c and u', and v + v' of u and t,
+rounding v + odd(t' + v') to nearest gives the exact result rounded once, where odd(x) is x cut to
+the neighbour whose last bit is set if it is not a number itself. For types of half the width the
+sum in double, rounded to odd, suffices. What over- or underflows on the way is computed with whole
+numbers, one element at a time.
+
+Example: with three digits 1.01 * 1.01 - 1.02 is 0 rounded twice (1.0201 becomes 1.02), and 1e-4
+rounded once.
+
+Reference: Boldo and Melquiond, "Emulation of FMA and correctly rounded sums: proved algorithms
+using rounding to odd", IEEE Transactions on Computers 57(4), 2008.
 """
 
 from __future__ import annotations

@@ -1,10 +1,18 @@
 """Edits of a text whose tree is evicted: only the pieces they are in are parsed.
 
+Problem: a tree of 10,000 lines is large, and a parser that is given none reads all of them again.
+
 Theorem: if each edit is inside one piece, or makes room between words another one, and every edited
 piece ends as it should before and after, then the tree of the new text is that of the old one with
 the edited pieces read apart. Why: the grammar had found back at both ends of the piece, so what
 is around it is read from the same bytes in the same state; and the mask of the whole is joined
 of its pieces' masks, which is compared. What does not hold it is read as a whole.
+
+Example: in `int a() { return 1; } int b;` an edit of the 1 has the function parsed, and `int b;`
+keeps what it had. An edit that takes the `}` away has the whole text parsed.
+
+Reference: incremental LR parsing (Wagner and Graham, 1998), whose reuse of subtrees this is for
+pieces at the outermost level, where the parser's state is always the same.
 """
 
 from __future__ import annotations
