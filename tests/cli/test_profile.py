@@ -134,6 +134,13 @@ def test_pictures_have_loops_and_lines(capsys: pytest.CaptureFixture[str], tmp_p
     assert svg.read_text("utf-8") == ROOFLINE.read_text("utf-8")
     assert ">12–15</text>" in svg.read_text("utf-8")  # the loop, by its lines
     (launch,) = json.loads(out)["launches"]
+    near = sum(each["near_bytes"] for each in launch["lines"])
+    assert near == launch["memory"]["near"] == 802_816
+    assert f"<title>L1, pipeline: {launch['operations'] / near:.3g}, " in svg.read_text("utf-8")
+    assert ">L1</text>" in svg.read_text("utf-8")
+    ports = {each["kind"]: each["usual"] for each in launch["roofs"]}["l1"]
+    assert ports == 24 * 128
+    assert launch["near_busy"] == pytest.approx(near / (ports * launch["cycles"]))
     slices = [e for e in json.loads(trace.read_text("utf-8"))["traceEvents"] if e["ph"] == "X"]
     assert max(e["ts"] + e["dur"] for e in slices) == pytest.approx(launch["cycles"])
     assert {e["pid"] for e in slices} == {0, 1}

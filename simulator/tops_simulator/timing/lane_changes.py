@@ -58,4 +58,5 @@ def _vectors(record: RunRecord, region: int) -> float:
 
 
 def _less(each: Effort, share: float) -> Effort:
-    return each._replace(vector=each.vector * share, special=each.special * share)
+    vector, special, near = (n * share for n in (each.vector, each.special, each.near))
+    return each._replace(vector=vector, special=special, near=near)

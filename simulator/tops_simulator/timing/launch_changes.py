@@ -241,7 +241,7 @@ def _are_dealt(launch: LaunchRecord) -> bool:
 
 def _own_work(launch: LaunchRecord, record: RunRecord) -> dict[int, float]:
     """What each thread does itself, in operations; accesses beyond its memory count as one."""
-    sums = [sum(effort(lines)) for lines in record.regions]
+    sums = [effort(lines).operations for lines in record.regions]
     found = dict.fromkeys(range(launch.threads), 0.0)
     for event in launch.events:
         if isinstance(event, TimedWork):
@@ -260,7 +260,7 @@ def _busiest_places(
         if isinstance(event, TimedWork) and event.thread == busiest:
             for region, times in event.visits:
                 for place, each in record.regions[region].items():
-                    found[place] += int(sum(each) * times)
+                    found[place] += int(each.operations * times)
     return found
 
 

@@ -136,6 +136,15 @@ _GCU300 = (
     _assumed(
         "pcie.bandwidth", 50, 20, 60, "GB/s", "below the 63 of the manual's Gen5 x16", slows=False
     ),
+    _assumed(
+        "l1.bandwidth",
+        128,
+        64,
+        256,
+        "B/cycle of a SIP's own loads and stores",
+        f"{_UNPUBLISHED}; a register in a cycle",
+        slows=False,
+    ),
 )
 TIMINGS: Mapping[str, Parameters] = {"gcu300": {each.name: each for each in _GCU300}}
 """By target. Of others nothing is public."""

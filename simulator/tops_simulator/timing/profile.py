@@ -70,6 +70,7 @@ class LineProfile:
     visits: float = 0  # of all threads, by the region that was gone through most
     wanted_bytes: int = 0  # of L2 and L3, which transfers move
     burst_bytes: float = 0  # of the bursts that they lie in
+    near_bytes: float = 0  # that its own loads and stores move
     lanes_accessed: int = 0  # by gathers and scatters, in all launches of the run
     lanes: int = 0  # that their vectors have
 
@@ -113,6 +114,12 @@ class LaunchProfile:
     memory: MemoryUse
     sips: tuple[SipUse, ...]
     drawn: DrawnSchedule
+    near_busy: float  # share of what the ports of the threads' own memory carry in its time
+
+    @property
+    def near_bytes(self) -> float:
+        """That its own loads and stores move."""
+        return sum(each.near_bytes for each in self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +233,13 @@ def _launch(
         memory_use(launch, record, rates),
         sip_use(schedule),
         drawn(schedule, record),
+        _near_busy(launch, done, schedule.length, rates),
     )
+
+
+def _near_busy(launch: LaunchRecord, done: Effort, length: float, rates: Rates) -> float:
+    whole = at_a_time(launch) * length * rates.point["l1.bandwidth"]
+    return done.near / whole if whole else 0
 
 
 def _deciding(
@@ -320,6 +333,7 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             table.add(place, Activity.SCALAR, scalar * times)
             table.add(place, Activity.VECTOR, vector * times)
             table.line(place).visits = max(times, table.line(place).visits)
+            table.line(place).near_bytes += done.near * times
             if done.vector + done.special:
                 table.line(place).operations += (done.vector + done.special) * times
     _add_direct(table, schedule, rates, record)
@@ -330,6 +344,9 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
     for event in schedule.launch.events:
         if isinstance(event, TimedTransfer):
             table.transfer(event, rates)
+        elif isinstance(event, TimedWork):
+            for place, cycles in rates.late(event):
+                table.add(place, Activity.VECTOR, cycles)
     for place, (accessed, lanes) in record.lanes.items():
         table.gathered(place, accessed, lanes)
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))

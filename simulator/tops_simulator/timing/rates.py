@@ -53,28 +53,51 @@ class Rates:
         self._line = int(point.get("cache.line", 0))
         if self._line:
             self._capacities["cache"] = point["cache.bandwidth"]
-        self._known: dict[tuple[tuple[int, float], ...], tuple[float, float]] = {}
+        self._known: dict[tuple[tuple[int, float], ...], tuple[float, float, float]] = {}
 
     @cached_property
-    def _each(self) -> list[tuple[float, float]]:
-        """Cycles of scalar and of vector issue of each region."""
-        return [self.issue(effort(lines)) for lines in self._regions]
+    def _each(self) -> list[tuple[float, float, float]]:
+        """Cycles of scalar and of vector issue of each region, and of its bytes through the port of
+        the thread's own memory."""
+        port = self.point["l1.bandwidth"]
+        efforts = map(effort, self._regions)
+        return [(*self.issue(done), done.near / port) for done in efforts]
 
     def issue(self, done: Effort) -> tuple[float, float]:
         """Cycles of scalar and of vector issue."""
         point = self.point
-        scalars = done.scalar + done.wide * point["issue.wide"]
+        numbers = done.scalar + done.wide * point["issue.wide"]
+        scalars = numbers * point["issue.scalar"] + done.dear * point["issue.special"]
         vectors = done.vector * point["issue.vector"] + done.special * point["issue.special"]
-        return scalars * point["issue.scalar"] + done.dear * point["issue.special"], vectors
+        return scalars, vectors
 
     def work(self, event: TimedWork) -> tuple[float, float, float]:
-        """Cycles of scalar and vector issue, and of a thread's accesses beyond its own memory."""
+        """Cycles of scalar and vector issue, and of a thread's accesses beyond its own memory.
+        Where its loads and stores take longer than all that is issued beside them, the rest counts
+        as vector issue."""
+        scalar, vector, late = self._issued(event)
+        return scalar, vector + late, self.direct(event.direct)
+
+    def late(self, event: TimedWork) -> list[tuple[int, float]]:
+        """Places whose loads and stores take longer than what is issued, with these cycles."""
+        late = self._issued(event)[2]
+        if not late:
+            return []
+        moved = [
+            (place, done.near * times)
+            for region, times in event.visits
+            for place, done in self._regions[region].items()
+        ]
+        whole = sum(near for _, near in moved)
+        return [(place, late * near / whole) for place, near in moved if near]
+
+    def _issued(self, event: TimedWork) -> tuple[float, float, float]:
         known = self._known.get(event.visits)
         if known is None:
             pairs = [(self._each[region], times) for region, times in event.visits]
-            known = (sum(e[0] * n for e, n in pairs), sum(e[1] * n for e, n in pairs))
-            self._known[event.visits] = known
-        return *known, self.direct(event.direct)
+            scalar, vector, port = (sum(e[n] * times for e, times in pairs) for n in range(3))
+            known = self._known[event.visits] = scalar, vector, max(0.0, port - scalar - vector)
+        return known
 
     def direct(self, accesses: Iterable[tuple[str, float]]) -> float:
         """Cycles of accesses to L2 and L3 by the threads themselves."""

@@ -13,13 +13,20 @@ from tops_startup.tuples import NamedTuple
 
 
 class Effort(NamedTuple):
-    """Operations of one thread: on scalars, on vectors by registers, and the dear ones of both."""
+    """Operations of one thread: on scalars, on vectors by registers, and the dear ones of both; and
+    the bytes that its loads and stores move."""
 
     scalar: float = 0
     wide: float = 0  # on 64-bit integers
     vector: float = 0  # registers of 128 bytes
     special: float = 0  # registers of transcendental functions and quotients
     dear: float = 0  # scalars of them
+    near: float = 0  # bytes through the port of its own memory, whichever memory they are of
+
+    @property
+    def operations(self) -> float:
+        """How many there are."""
+        return sum(self) - self.near
 
     def plus(self, other: Effort, times: float = 1) -> Effort:
         """Both."""

@@ -16,8 +16,9 @@ from tops_startup.tuples import NamedTuple
 
 
 class Roof(NamedTuple):
-    """Bytes per cycle of all links of a kind that the launch uses, or operations per cycle of the
-    vector units ("vector"): at the slow ends of ranges, usually, and at the fast ends."""
+    """Bytes per cycle of all links of a kind that the launch uses, of the ports of the threads' own
+    memory ("l1"), or operations per cycle of the vector units ("vector"): at the slow ends of
+    ranges, usually, and at the fast ends."""
 
     kind: str
     slow: float
@@ -51,7 +52,8 @@ class LineWork(NamedTuple):
 
 
 def roofs(launch: LaunchRecord, record: RunRecord, parameters: Parameters) -> tuple[Roof, ...]:
-    """The roofs over a launch: of L3, of L2, of the threads' engines, and of their vector units."""
+    """The roofs over a launch: of L3, of L2, of the threads' engines, of L1, and of the threads'
+    vector units."""
     points = (corner(parameters, fast=False), nominal(parameters), corner(parameters, fast=True))
     each = [_capacities(launch, record, point) for point in points]
     return tuple(Roof(kind, *(found[kind] for found in each)) for kind in each[0])
@@ -65,6 +67,7 @@ def _capacities(launch: LaunchRecord, record: RunRecord, point: Point) -> dict[s
         "l3": rates.capacity(("l3", 0)),
         "l2": clusters * rates.capacity(("l2", 0)),
         "sdte": threads * rates.capacity(("sdte", 0)),
+        "l1": threads * point["l1.bandwidth"],
         "vector": threads / point["issue.vector"],
     }
 

@@ -19,12 +19,13 @@ def places_of_work(
     if activity is Activity.DIRECT:
         return _accesses(work, record, rates)
     kind = int(activity is Activity.VECTOR)
-    return [
+    issued = [
         (place, cycles * times)
         for region, times in work.visits
         for place, done in record.regions[region].items()
         if (cycles := rates.issue(done)[kind])
     ]
+    return issued + rates.late(work) if kind else issued
 
 
 def _accesses(work: TimedWork, record: RunRecord, rates: Rates) -> list[tuple[int, float]]:

@@ -15,7 +15,11 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 
-REGIONS = ({1: Effort(scalar=10)}, {2: Effort(scalar=3, vector=40)}, {3: Effort(2, 1, 5, 2)})
+REGIONS = (
+    {1: Effort(scalar=10, near=40)},
+    {2: Effort(scalar=3, vector=40, near=8000), 4: Effort(scalar=1, vector=2)},
+    {3: Effort(2, 1, 5, 2)},
+)
 _PAIRS = (("L3", "L1"), ("L1", "L3"), ("L3", "L2"), ("L2", "L1"), ("L1", "L1"), ("", "L1"))
 _OPERATIONS = ("memcpy", "slice", "transpose", "nothing known")
 

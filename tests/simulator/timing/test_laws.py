@@ -24,6 +24,7 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
     at_a_time,
+    effort,
 )
 
 GCU300: Parameters = overridden(TIMINGS["gcu300"], {"dte.run": [16, 64, 256]}, "a test")
@@ -102,6 +103,7 @@ def nothing_beats_roofs_or_chains(launch: LaunchRecord, rates: Rates, low: float
     """Each link takes its bytes, each thread its own work; the longest chain is found twice."""
     bytes_of: dict[str, float] = {}
     busy: dict[int, float] = {}
+    near: dict[int, float] = {}
     for event in launch.events:
         match event:
             case TimedTransfer():
@@ -112,11 +114,14 @@ def nothing_beats_roofs_or_chains(launch: LaunchRecord, rates: Rates, low: float
                 own = rates.configuration(event)
             case TimedWork():
                 own = sum(rates.work(event))
+                loaded = sum(effort(REGIONS[region]).near * n for region, n in event.visits)
+                near[event.thread] = near.get(event.thread, 0) + loaded
             case _:
                 continue
         busy[event.thread] = busy.get(event.thread, 0) + own
     roofs = [bytes_of.get("L3", 0) / rates.capacity(("l3", 0))]
     roofs.append(bytes_of.get("L2", 0) / launch.clusters / rates.capacity(("l2", 0)))
+    roofs += [each / rates.point["l1.bandwidth"] for each in near.values()]
     chain = longest_chain(launch, rates)
     assert max(chain, *roofs, *busy.values()) <= low * (1 + NEAR)
     fullest: dict[Link, float] = {}
@@ -296,6 +301,20 @@ def test_equal_flows_share_a_link_equally() -> None:
 def test_an_effort_is_of_registers() -> None:
     rates = Rates(nominal(GCU300), REGIONS)
     assert rates.issue(Effort(2, 1, 3, 1, 2)) == (2 + 4 + 16, 3 + 8)
+
+
+def test_bytes_through_the_port_of_l1_take_time_where_little_is_issued_beside_them() -> None:
+    regions = (
+        {1: Effort(scalar=1, vector=2, near=3 * 128)},
+        {1: Effort(scalar=1, vector=1, near=4 * 128), 2: Effort(vector=1, near=2 * 128)},
+    )
+    rates = Rates(nominal(GCU300), regions)
+    enough, late = TimedWork(0, ((0, 10),)), TimedWork(0, ((1, 10),))
+    assert (rates.work(enough), rates.late(enough)) == ((10, 20, 0), [])
+    assert rates.work(late) == (10, 20 + 30, 0)
+    assert rates.late(late) == [(1, 20), (2, 10)]  # as they move bytes
+    assert rates.work(TimedWork(0, ((0, 30), (1, 10)))) == (40, 80 + 30, 0)  # beside each other
+    assert Effort(2, 1, 3, 1, 2, near=128).operations == 9
 
 
 @pytest.mark.parametrize("run", [4, 16, 63, 64, 65, 4096])

@@ -20,6 +20,7 @@ _HEADS = {
 _ASSUMED = {"en": "**assumed**: ", "zh-CN": "**假定**："}
 _CHINESE = {
     "no public document": "没有公开文档",
+    "no public document; a register in a cycle": "没有公开文档；每周期一个寄存器",
     "no public document; a VLIW core may pair them": "没有公开文档；VLIW 核可能成对发射",
     "arithmetic on the peak of the generation before": "由上一代峰值推算",
     "product manual of the S60": "S60 产品手册",
@@ -37,6 +38,7 @@ _CHINESE = {
     "of the peak": "峰值的比例",
     "B/cycle of a cluster": "每个簇的字节/周期",
     "B/cycle of a SIP": "每个 SIP 的字节/周期",
+    "B/cycle of a SIP's own loads and stores": "每个 SIP 自身加载和存储的字节/周期",
     "B that a run of bytes is rounded up to": "连续字节向上取整到的字节数",
     "accesses of a SIP at a time": "一个 SIP 同时的访问数",
     "cycles for a register of 128 bytes": "每个 128 字节寄存器的周期",

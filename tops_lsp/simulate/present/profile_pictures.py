@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from math import log10
@@ -13,7 +13,7 @@ from tops_lsp.syntax.nodes import Node
 from tops_lsp.syntax.reading import read
 from tops_lsp.text.source import Source
 from tops_simulator.timing.fair_share import Activity, Schedule
-from tops_simulator.timing.profile import LaunchProfile
+from tops_simulator.timing.profile import LaunchProfile, LineProfile
 from tops_simulator.timing.record import RunRecord, TimedWork
 from tops_simulator.timing.roofline import LineWork, RooflinePoint, Stretch, loop_points
 from tops_simulator.timing.work_places import places_of_work
@@ -26,7 +26,13 @@ LABEL = (90, 13)
 LINES = 8
 """Of a slice of a thread's own work."""
 DECADES_X, DECADES_Y = (-4, 3), (-3, 3)
-COLOURS = {"l3": "#b3541e", "l2": "#7a4fa3", "sdte": "#2d6e6e", "vector": "#444444"}
+COLOURS = {
+    "l3": "#b3541e",
+    "l2": "#7a4fa3",
+    "sdte": "#2d6e6e",
+    "l1": "#8a6d00",
+    "vector": "#444444",
+}
 
 
 # --- the roofline -----------------------------------------------------------------------
@@ -45,14 +51,25 @@ def loops_of(source: Source) -> list[Stretch]:
 
 
 def points_of(launch: LaunchProfile, source: Source) -> list[RooflinePoint]:
-    """The kernel's point, and those of its loops."""
+    """The kernel's point, and those of its loops: by the bytes of their transfers."""
+    moved = sum(each.bytes for each in launch.lines)
+    return _points(launch, source, moved, lambda each: each.bytes)
+
+
+def near_points_of(launch: LaunchProfile, source: Source) -> list[RooflinePoint]:
+    """The same by the bytes that threads load from L1 and store there: they are below its roof."""
+    return _points(launch, source, launch.near_bytes, lambda each: each.near_bytes)
+
+
+def _points(
+    launch: LaunchProfile, source: Source, moved: float, bytes_of: Callable[[LineProfile], float]
+) -> list[RooflinePoint]:
     lines = [
-        LineWork(each.line, each.operations, each.bytes, each.total)
+        LineWork(each.line, each.operations, bytes_of(each), each.total)
         for each in launch.lines
         if each.file == source.path
     ]
     threads = launch.blocks * launch.block_size
-    moved = sum(each.bytes for each in launch.lines)
     whole = []
     if moved and launch.operations:
         reached = launch.operations / launch.cycles
@@ -75,6 +92,7 @@ def roofline_svg(launch: LaunchProfile, source: Source, language: str) -> str:
             for n, each in enumerate(points_of(launch, source))
             for part in _point(n, each, taken)
         ),
+        *map(_near_point, near_points_of(launch, source)),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"
@@ -117,6 +135,8 @@ def _roof(
     """A band between both ends of the range, and the usual line in it."""
     top = next(roof for roof in launch.roofs if roof.kind == "vector")
     used = {each.kind for each in launch.links} | {"vector"}
+    if launch.near_bytes:
+        used.add("l1")
     if kind not in used:
         return
     low, high = 10.0 ** DECADES_X[0], 10.0 ** DECADES_X[1]
@@ -159,6 +179,14 @@ def _point(number: int, point: RooflinePoint, taken: list[tuple[float, float]]) 
     yield f'<circle cx="{x}" cy="{y}" r="5" fill="#1f5fbf"><title>{title}</title></circle>'
     below = _free(x, y + (16 if number % 2 else -8), taken)
     yield f'<text x="{x + 7}" y="{below}" fill="#1f5fbf">{escape(point.name)}</text>'
+
+
+def _near_point(point: RooflinePoint) -> str:
+    """A ring in the colour of L1's roof, at the height of the point of the same name."""
+    x, y = _x(point.intensity), _y(point.reached)
+    title = f"L1, {escape(point.name)}: {point.intensity:.3g}, {point.reached:.3g}"
+    ring = f'fill="none" stroke="{COLOURS["l1"]}" stroke-width="1.5"'
+    return f'<circle cx="{x}" cy="{y}" r="4" {ring}><title>{title}</title></circle>'
 
 
 # --- the trace --------------------------------------------------------------------------

@@ -43,8 +43,8 @@ _ENGLISH = {
     "times the mean.",
     "sips": "SIPs with work: {working} of {all}; these are idle {least} to {most} of the time.",
     "links": "{link}: {bytes} bytes, {busy} busy; {operations} vector operations for each byte",
-    "near": "L1: {bytes} bytes by loads and stores of the threads; {operations} vector operations "
-    "for each byte",
+    "near": "L1: {bytes} bytes by loads and stores of the threads, {busy} busy; {operations} "
+    "vector operations for each byte",
     "filling": "{memory}: at most {used} of {room} bytes are used, {share}",
     "loaded": "Loaded from L3: {moved} bytes, each {times} times; whole bursts add {added}",
     "stored": "Stored to L3: {moved} bytes, each {times} times; whole bursts add {added}",
@@ -117,7 +117,7 @@ _CHINESE = {
     "overlap": "被其他工作掩盖的搬运：{hidden}。最忙线程的工作量是平均值的 {imbalance} 倍。",
     "sips": "{all} 个 SIP 中有 {working} 个有工作，它们的空闲时间为 {least} 至 {most}。",
     "links": "{link}：{bytes} 字节，占用 {busy}；每字节 {operations} 次向量运算",
-    "near": "L1：线程自身加载和存储 {bytes} 字节；每字节 {operations} 次向量运算",
+    "near": "L1：线程自身加载和存储 {bytes} 字节，占用 {busy}；每字节 {operations} 次向量运算",
     "filling": "{memory}：最多使用 {room} 字节中的 {used} 字节，占 {share}",
     "loaded": "从 L3 加载：{moved} 字节，每字节 {times} 次；整个突发增加 {added}",
     "stored": "存入 L3：{moved} 字节，每字节 {times} 次；整个突发增加 {added}",
@@ -238,6 +238,7 @@ class _LaunchText:
         if launch.memory.near:
             yield words["near"].format(
                 bytes=f"{launch.memory.near:,.0f}",
+                busy=percent(launch.near_busy),
                 operations=rounded(launch.operations / launch.memory.near),
             )
         yield from self._memory()

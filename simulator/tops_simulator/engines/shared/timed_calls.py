@@ -83,8 +83,9 @@ def effort_of(
     if not widest:  # atomic operations access single numbers
         scalars, accesses = scalars + accesses, 0
     if _is_special(name):
-        return Effort(special=vectors * registers, dear=scalars)
-    return Effort(scalar=scalars, vector=(vectors + accesses) * registers)
+        return Effort(special=vectors * registers, dear=scalars, near=accesses * widest)
+    vectors += accesses
+    return Effort(scalar=scalars, vector=vectors * registers, near=accesses * widest)
 
 
 def _is_special(name: str) -> bool:

@@ -26,15 +26,16 @@ def region_lines(region: ir.Region, type_of: TypeOf) -> Lines:
 def _effort(op: ir.Op, type_of: TypeOf) -> Effort:
     value = op.value if isinstance(op, ir.Store) else widest(op)
     type_ = type_of(value)
+    near = type_.size if isinstance(op, ir.Load | ir.Store) else 0
     is_division = isinstance(op, ir.Binary) and op.op in _DIVISIONS
     if isinstance(type_, ir.Vector):
         registers = registers_of(type_.size)
-        return Effort(special=registers) if is_division else Effort(vector=registers)
+        return Effort(special=registers) if is_division else Effort(vector=registers, near=near)
     if is_division:
         return Effort(dear=1)
     if isinstance(op, ir.Binary) and type_of(op.a) in _WIDE:
         return Effort(wide=1)
-    return Effort(scalar=1)
+    return Effort(scalar=1, near=near)
 
 
 def registers_of(size: int) -> int:
