@@ -147,15 +147,34 @@ def _marked(source: Source, offset: int) -> Iterator[tuple[int, re.Match[str]]]:
             yield line, match
 
 
+def marks(source: Source) -> Iterator[tuple[Span, int]]:
+    """Where the lines of a text that look like directives say so, and where what comes after them
+    begins that is no comment, empty line or specifier."""
+    count = source.line_of(len(source.text)) + 1
+    for line in range(count):
+        match = _MARK.match(source.line_text(line))
+        if match is None:
+            continue
+        below = line + 1
+        while below < count and _goes_on(source.line_text(below)):
+            below += 1
+        if below < count:
+            start = source.line_span(line)[0]
+            first, last = (len(match.string[:at].encode()) for at in match.span("mark"))
+            yield Span(start + first, start + last), source.line_span(below)[0]
+
+
+def _goes_on(text: str) -> bool:
+    """Whether a line may come between a directive and what it belongs to."""
+    return bool(_COMMENT.match(text) or _FRONT.match(text))
+
+
 def _lines_above(source: Source, offset: int) -> tuple[int, int]:
     """The lines whose directives are those of a declaration: a directive belongs to what is
     declared next, whatever comments, empty lines and specifiers stand between."""
     last = source.line_of(offset)
     line = last
-    while line > 0 and last - line < _LOOK_BACK:
-        text = source.line_text(line - 1)
-        if not (_COMMENT.match(text) or _FRONT.match(text)):
-            break
+    while line > 0 and last - line < _LOOK_BACK and _goes_on(source.line_text(line - 1)):
         line -= 1
     return line, last
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.sema.constants import Evaluator
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.expressions import (
     Cast,
     Construct,
@@ -18,14 +18,22 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import ClassType, unqualified
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.simulate.launch.directive import Dim, Directive, DirectiveProblem, directive_above
+from tops_lsp.simulate.launch.directive import (
+    Dim,
+    Directive,
+    DirectiveProblem,
+    directive_above,
+    marks,
+)
 from tops_lsp.simulate.launch.main_expectations import problems_of_main
 from tops_lsp.simulate.launch.plan import FoundLaunch
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
 MAIN = "main"
+_MAY_BE_MACRO = regex(rb"\s*[A-Z_][A-Z0-9_]*\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +110,26 @@ def _mains(unit: TranslationUnit) -> Iterator[Function]:
 def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
     """What is wrong in the file's directives; argument names are checked too."""
     names = [kernel.name for kernel in runnable_kernels(unit)]
-    return [problem for name in (*names, None) for problem in problems_of(unit, name)]
+    found = [problem for name in (*names, None) for problem in problems_of(unit, name)]
+    return [*found, *_lost(unit)]
+
+
+def _lost(unit: TranslationUnit) -> Iterator[DirectiveProblem]:
+    """Directives of something that is neither a kernel nor main(): nothing is run as they say."""
+    for mark, below in marks(unit.source):
+        inside, item = _item_at(unit, mark.start), _item_at(unit, below)
+        if inside is not None or item is None or not item.declarations:
+            continue
+        if _MAY_BE_MACRO.match(unit.source.text, below):
+            continue  # which may declare a kernel
+        functions = [f for f in unit.functions() if f.item is item]
+        if not any(f.is_kernel or f.qualified_name == MAIN for f in functions):
+            yield DirectiveProblem(say("lost-directive"), mark)
+
+
+def _item_at(unit: TranslationUnit, offset: int) -> Item | None:
+    expanded = unit.expansion.map.to_expanded(unit.source.path, offset)
+    return None if expanded is None else unit.item_at(expanded)
 
 
 def problems_of(unit: TranslationUnit, name: str | None) -> list[DirectiveProblem]:

@@ -39,6 +39,8 @@ TEMPLATES: Mapping[str, str] = {
     "three-sizes": "a grid or block has up to three sizes",
     "twice": "'{name}' is given twice",
     "no-number": "'{name}' is no number given before; there are: {known}",
+    "lost-directive": "what is declared next is neither a kernel nor main(): nothing is run as this"
+    " says",
     # files beside the source
     "beside": "{file}: {why}",
     "beside-table": "{where} is no table",
