@@ -44,12 +44,11 @@ async def command(editor: Editor, name: str, argument: dict[str, Any]) -> Any:
         return await editor.client.workspace_execute_command_async(params)
 
 
-async def offered(editor: Editor) -> Any:
-    """The action on the line of the load."""
+async def offered(editor: Editor, *, of_kind: bool = True) -> Any:
+    """The action on the line of the load; requested by its kind, or as a lamp is."""
+    kinds = [lsp.CodeActionKind.RefactorRewrite] if of_kind else None
     params = lsp.CodeActionParams(
-        editor.document,
-        place(LINE, 4, LINE, 4),
-        lsp.CodeActionContext([], [lsp.CodeActionKind.RefactorRewrite]),
+        editor.document, place(LINE, 4, LINE, 4), lsp.CodeActionContext([], kinds)
     )
     found = await editor.client.text_document_code_action_async(params)
     return next((each for each in found or [] if each.title.startswith("Try larger tiles")), None)
@@ -116,3 +115,5 @@ async def test_without_a_constant_the_action_says_why(editor: Editor) -> None:
     assert action is not None
     assert action.disabled is not None
     assert "no constant" in action.disabled.reason
+    assert (action.title, action.command) == ("Try larger tiles", None)
+    assert await offered(editor, of_kind=False) is None

@@ -39,13 +39,15 @@ def code_action(at: Snapshot, params: lsp.CodeActionParams) -> list[lsp.CodeActi
     made = [make() for kind, make in kinds.items() if _is_requested(kind, wanted)]
     offered = refactorings.offered(at, params, lambda kind: _is_requested(kind, wanted))
     tiles = (
-        _larger_tiles(at, params.range) if _is_requested(larger_tiles.KIND.value, wanted) else ()
+        _larger_tiles(at, params.range, explains=bool(wanted))
+        if _is_requested(larger_tiles.KIND.value, wanted)
+        else ()
     )
     return [*(action for group in made for action in group), *tiles, *offered]
 
 
-def _larger_tiles(at: Snapshot, range_: lsp.Range) -> Iterator[lsp.CodeAction]:
-    return larger_tiles.offered(at, at.span(range_))
+def _larger_tiles(at: Snapshot, range_: lsp.Range, *, explains: bool) -> Iterator[lsp.CodeAction]:
+    return larger_tiles.offered(at, at.span(range_), explains=explains)
 
 
 def _is_requested(kind: str, wanted: Sequence[object] | None) -> bool:

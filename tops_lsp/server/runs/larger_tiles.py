@@ -34,6 +34,7 @@ FACTORS = (4, 2)
 _WORDS = {
     "en": {
         "title": "Try larger tiles: change '{name}' if a run proves it",
+        "refused": "Try larger tiles",
         "trying": "Trying tiles {factor} times as large",
         "before": "the kernel as it is cannot be run: {why}",
         "findings": "with {name} = {size}: {why}",
@@ -46,6 +47,7 @@ _WORDS = {
     },
     "zh-CN": {
         "title": "尝试更大的分块：若运行证明可行则修改“{name}”",
+        "refused": "尝试更大的分块",
         "trying": "正在尝试 {factor} 倍大的分块",
         "before": "无法运行现有的核函数：{why}",
         "findings": "{name} = {size} 时：{why}",
@@ -68,21 +70,22 @@ class _TriedTile:
     cycles: float = 0
 
 
-def offered(at: Snapshot, span: Span) -> Iterator[lsp.CodeAction]:
-    """An action on a line of which the kernel's last profile says that its transfers are small."""
+def offered(at: Snapshot, span: Span, *, explains: bool) -> Iterator[lsp.CodeAction]:
+    """An action on a line of which the kernel's last profile says that its transfers are small;
+    with `explains` one that says why there is none."""
     line = at.source.line_of(span.start)
     kernel = _advised(at.document, line)
     if kernel is None or not at.server.simulates:
         return
     constant, say = _constant(at.server, at.document, line), _WORDS[at.language]
-    title = say["title"].format(name="" if constant is None else constant.name)
-    action = lsp.CodeAction(title, kind=KIND)
-    if constant is None:
-        action.disabled = lsp.CodeActionDisabled(say["no-constant"])
-    else:
+    if constant is not None:
+        title = say["title"].format(name=constant.name)
         argument = {"uri": at.uri, "kernel": kernel, "line": line}
-        action.command = lsp.Command(title, LARGER_TILES, arguments=[argument])
-    yield action
+        command = lsp.Command(title, LARGER_TILES, arguments=[argument])
+        yield lsp.CodeAction(title, kind=KIND, command=command)
+    elif explains:
+        reason = lsp.CodeActionDisabled(say["no-constant"])
+        yield lsp.CodeAction(say["refused"], kind=KIND, disabled=reason)
 
 
 def _advised(document: Document, line: int) -> str | None:
