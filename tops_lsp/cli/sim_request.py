@@ -12,6 +12,7 @@ from tops_lsp.cli.standard_input import standard_input
 from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.text.encoding import foreign
+from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
@@ -23,12 +24,16 @@ if TYPE_CHECKING:
 
 
 def context_of(options: argparse.Namespace, flags: Sequence[str]) -> Context:
-    """How the file is read: for the first of its targets."""
+    """How the file is read: for the first of its targets; in `__FILE__` it is named as a compiler
+    would name it, which is told the same name."""
     from tops_lsp.cli.context import Faults, project_of
 
     settings = project_of(options, flags).settings_of(options.file)
     Faults("tops-sim", language_of_run(options)).report(settings.faults)
-    return settings.contexts()[0]
+    context = settings.contexts()[0]
+    if os.path.isabs(options.file):
+        return context
+    return replace(context, named_from=os.path.join(os.getcwd(), ""))
 
 
 def request_of(options: argparse.Namespace, context: Context) -> tuple[Request, Reading]:

@@ -299,6 +299,7 @@ def preprocessing(context: Context) -> Preprocessing:
         cplusplus=context.cplusplus,
         forced_includes=context.forced_includes,
         limits=context.limits,
+        named_from=context.named_from,
     )
 
 

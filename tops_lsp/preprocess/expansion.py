@@ -25,7 +25,8 @@ Define = tuple[str, str]
 class Context:
     """What the preprocessor has to know besides the text.
 
-    `forced_includes` are headers read as if the file began with them.
+    `forced_includes` are headers read as if the file began with them; `named_from` is what
+    `__FILE__` leaves out at the beginning of a name.
     """
 
     include_dirs: tuple[str, ...] = ()
@@ -34,6 +35,7 @@ class Context:
     cplusplus: int = 201703
     forced_includes: tuple[str, ...] = ()
     limits: Limits = field(default_factory=Limits)
+    named_from: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,8 @@ class Run:
             self._note_pragma(arguments[0])
             return None
         if name.text == b"__FILE__":
-            path = os.fsencode(self.passes[-1].source.path)
+            whole = self.passes[-1].source.path
+            path = os.fsencode(whole.removeprefix(self.context.named_from))
             return Kind.LITERAL, b'"' + path.replace(b"\\", b"\\\\").replace(b'"', b'\\"') + b'"'
         if name.text == b"__LINE__":
             return Kind.NUMBER, str(self._line(name)).encode()

@@ -46,7 +46,8 @@ class Context:
 
     `device` tells the device pass from the host pass, `names_target` and `names_standard` whether
     somebody has named the target and C++'s version. `cuda_arch` is `__CUDA_ARCH__` for CUDA files
-    and 0 for TOPS files.
+    and 0 for TOPS files. `named_from`: the folder, with a separator at its end, from which files
+    are named in `__FILE__`; "" where they have their whole names.
     """
 
     target: Target = DEFAULT
@@ -65,6 +66,7 @@ class Context:
     options: tuple[tuple[str, OptionValue], ...] = ()  # of rules, by `rule.option`
     own_rules: tuple[OwnRule, ...] = ()
     limits: Limits = DEFAULTS
+    named_from: str = ""
 
     def assumed(self, name: str) -> str:
         """What holds for an assumption."""

@@ -37,7 +37,7 @@ def _place(fb: FunctionBuilder, node: e.CallPlace) -> ir.Value:
     if node.name == LINE:
         return ir.Imm(where.line, ir.Scalar.I32)
     if node.name == FILE:
-        return _text(fb, where.file)
+        return _text(fb, where.file.removeprefix(unit.context.named_from))
     if fb.body is None:  # of what nobody wrote, or of no function
         return unsupported(fb, node, f"{node.name}() outside of functions")
     if fb.function.bindings or fb.function.instance_of is not None:  # with arguments to g++ alone
