@@ -114,7 +114,7 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     first = value_type(operands[0].type)
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]
-    best = resolve_operator(methods, free, operands, lo.side, lo.unit)
+    best = resolve_operator(methods, free, operands, lo.side, lo.unit).best
     if best is None or _is_built_in_better(op, best, operands):
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)

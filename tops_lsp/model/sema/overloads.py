@@ -72,11 +72,12 @@ class Candidate:
 @dataclass(frozen=True, slots=True)
 class Resolution:
     """`best` is None when no candidate, or not exactly one, is best; `failed`: certainly none of
-    the functions takes such arguments."""
+    the functions takes such arguments; `tied`: several take them as they are, none better."""
 
     best: Candidate | None
     viable: tuple[Candidate, ...]
     failed: bool = False
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,11 @@ def resolve(
     viable = _viable(functions, site) or _ruled_out_by_spaces(functions, site)
     judged = _without_failures(viable, site)
     known = bool(functions) and not any(map(_hides, arguments))
-    return Resolution(_best(judged, side), tuple(viable), failed=known and not judged)
+    best = _best(judged, side)
+    pointers = any(isinstance(decayed(a.type), Pointer) for a in arguments)  # ranked in part alone
+    tied = best is None and len(judged) > 1 and all(map(_takes_all_as_it_is, judged))
+    tied = tied and not pointers
+    return Resolution(best, tuple(viable), failed=known and not judged, tied=tied)
 
 
 def _viable(functions: Sequence[Function], site: CallSite) -> list[Candidate]:
@@ -145,29 +150,38 @@ def resolve_operator(
     free: Sequence[Function],
     operands: Sequence[Expression],
     side: Side,
-    templates: Templates,
-) -> Candidate | None:
+    templates: Templates | None,
+) -> Resolution:
     """Chooses among the methods of the first operand's class and the functions of an operator."""
-    receiver = referred(operands[0].type)
-    arguments = operands[1:]
     own = resolve(
         methods,
-        arguments,
+        operands[1:],
         side=side,
-        receiver=receiver,
+        receiver=referred(operands[0].type),
         temporary=operands[0].category is not Category.LVALUE,
         templates=templates,
-    ).best
-    other = resolve(free, operands, side=side, templates=templates).best
-    if own is None or other is None:
-        return own or other
-    object_, first = _as_parameter(own.function, operands[0]), other.costs[1]
+    )
+    other = resolve(free, operands, side=side, templates=templates)
+    if own.best is not None and other.best is not None:
+        return _better_of(own.best, other.best, operands[0], side)
+    refused = [found.failed or not found.viable for found in (own, other)]
+    tied = (own.tied or refused[0]) and (other.tied or refused[1]) and not all(refused)
+    viable = (*own.viable, *other.viable)
+    return Resolution(own.best or other.best, viable, failed=all(refused), tied=tied)
+
+
+def _better_of(own: Candidate, other: Candidate, operand: Expression, side: Side) -> Resolution:
+    """A method and a function, whose first parameter is for what the method's object is."""
+    object_, first = _as_parameter(own.function, operand), other.costs[1]
     if not own.function.bound_to:  # what it binds to does not rank it (over.ics.rank 3.2.3)
         object_, first = object_._replace(binding=0), first._replace(binding=0)
     method = replace(own, costs=(object_, *own.costs[1:]))
     function = replace(other, costs=(first, *other.costs[2:]), has_object=False)
     best = _best([method, function], side)
-    return other if best is function else own
+    tied = best is None and all(map(_takes_all_as_it_is, (method, function)))
+    tied = tied and not object_.qualifiers  # g++ takes one of them with a warning then
+    chosen = None if best is None else other if best is function else own
+    return Resolution(chosen, (own, other), tied=tied)
 
 
 def _as_parameter(method: Function, given: Expression) -> Cost:
@@ -346,6 +360,10 @@ def _without_worse_templates(viable: list[Candidate], side: Side) -> list[Candid
     if best is None or not _callable(best, side):
         return viable
     return [c for c in viable if c.is_certain or not _is_no_better(c.function, best.costs[1:])]
+
+
+def _takes_all_as_it_is(candidate: Candidate) -> bool:
+    return candidate.is_certain and all(map(_is_as_it_is, candidate.costs))
 
 
 def _is_as_it_is(cost: Cost) -> bool:

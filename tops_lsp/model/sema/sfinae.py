@@ -18,12 +18,13 @@ from tops_lsp.model.sema.known_types import (
 )
 from tops_lsp.model.sema.lists import cost_of_list, list_element
 from tops_lsp.model.sema.narrowing import narrows, narrows_to
-from tops_lsp.model.sema.overloads import resolve
+from tops_lsp.model.sema.overloads import Resolution, resolve, resolve_operator
 from tops_lsp.model.sema.standard_conversions import is_null
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.constructors import is_made_by_parts, usable_constructors
 from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -248,16 +249,21 @@ def _has_no_operator(op: str, *operands: Expression) -> bool:
     missing[0] |= op in _CHANGING and _gives_no_place(types[0])
     if not any(missing):
         return False
-    judge = present_judge()
-    free = resolve(associated_functions(operands, f"operator{op}"), operands, templates=judge)
-    if free.viable and not free.failed:
-        return False
-    first = types[0]
-    own = members(first.declaration, f"operator{op}") if isinstance(first, ClassType) else ()
+    found = _found_operator(op, operands)
+    return found.failed or found.tied
+
+
+def are_tied(op: str, *operands: Expression) -> bool:
+    """Whether several operators take the operands as they are, and none is the better one."""
+    return _found_operator(op, operands).tied
+
+
+def _found_operator(op: str, operands: Sequence[Expression]) -> Resolution:
+    first, name = value_type(operands[0].type), f"operator{op}"
+    own = members(first.declaration, name) if isinstance(first, ClassType) else ()
     methods = [d for d in own if isinstance(d, Function)]
-    receiver = referred(operands[0].type)
-    found = resolve(methods, operands[1:], receiver=receiver, templates=judge)
-    return found.failed or not found.viable
+    free = associated_functions(operands, name)
+    return resolve_operator(methods, free, operands, Side.NONE, present_judge())
 
 
 def _gives_no_value(type_: Type, *, explicit: bool) -> bool:

@@ -46,7 +46,7 @@ from tops_lsp.model.completeness import is_library_class, is_word_of_c
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.sema.sfinae import is_invalid
+from tops_lsp.model.sema.sfinae import are_tied, is_invalid
 from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
@@ -95,6 +95,7 @@ RULE = rule(
     message="{what} ('{type}')",
 )
 _OPERANDS = "no operator takes these operands"
+_AMBIGUOUS = "several operators take these operands alike"
 _OPERAND = "no operator takes this operand"
 _SUBSCRIPT = "no operator '[]' takes this"
 _CALL = "no function takes these arguments"
@@ -114,8 +115,10 @@ def check_operands(node: Binary, visit: Visit) -> Iterator[Report]:
     """`object + object`."""
     given = (node.left, node.right)
     free = node.overload is None and node.op != "," and not any(map(_is_of_std, given))
-    if free and (any(map(_is_no_number, given)) or is_instance(visit)):
-        yield from _reports(node, node.span, _OPERANDS, given, visit)
+    judged = free and (any(map(_is_no_number, given)) or is_instance(visit))
+    if judged and is_invalid(node):
+        what = _AMBIGUOUS if are_tied(node.op, *given) else _OPERANDS
+        yield from _reports(node, node.span, what, given, visit)
 
 
 @RULE.on(Assign)
