@@ -69,7 +69,8 @@ class Certainty(StrEnum):
 
 
 class Advice(NamedTuple):
-    """A piece of advice, its line, and the share of the time that it would win; 0: none."""
+    """A piece of advice, its line, and the share of the time that it would win; 0: none.
+    `needs_context`: it takes another context there."""
 
     code: str
     kind: str
@@ -77,6 +78,7 @@ class Advice(NamedTuple):
     line: int
     gain: float
     certainty: Certainty
+    needs_context: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,8 @@ def advice_for(
                 certainty = _certainty(before, lower_bounds(twins, rates), changed)
                 loc = record.places.get(changed.place)
                 where = ("", 0) if loc is None else (loc.file, loc.line)
-                found.append(Advice(rule.code, rule.kind, *where, gain, certainty))
+                context = changed.needs_context
+                found.append(Advice(rule.code, rule.kind, *where, gain, certainty, context))
     found.sort(key=lambda each: (-each.gain, each.code))
     return (*found, *_roof(schedule, record, parameters))
 

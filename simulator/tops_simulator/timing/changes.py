@@ -34,12 +34,13 @@ ARRAYS = ("L1", "L2")
 
 class ChangedRun(NamedTuple):
     """A launch and its regions with something changed at a place. `proved`: the run shows all that
-    the change needs."""
+    the change needs. `needs_context`: it takes another context there."""
 
     launch: LaunchRecord
     regions: Sequence[Lines]
     place: int
     proved: bool = False
+    needs_context: bool = False
 
 
 Change = Callable[[LaunchRecord, RunRecord], Iterator[ChangedRun]]
@@ -199,7 +200,14 @@ def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
     seen: set[tuple[int, int]] = set()
     events: list[TimedEvent] = []
     changed: Counter[int] = Counter()
+    owners: dict[tuple[int, int], int] = {}  # the place that set up a context of a thread last
+    shared: set[int] = set()
     for event in launch.events:
+        if isinstance(event, TimedConfiguration) and event.whole:
+            owner = owners.get((event.thread, event.context), event.place)
+            if owner != event.place and (event.thread, event.place) in seen:
+                shared.add(event.place)  # another place set it up since
+            owners[event.thread, event.context] = event.place
         if isinstance(event, TimedConfiguration) and counts[event.thread, event.place] >= OFTEN:
             if (event.thread, event.place) in seen:
                 changed[event.place] += event.whole
@@ -208,7 +216,9 @@ def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
             seen.add((event.thread, event.place))
         events.append(event)
     if changed:
-        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+        place = most_of(changed)
+        made = with_events(launch, events)
+        yield ChangedRun(made, record.regions, place, needs_context=place in shared)
 
 
 def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:

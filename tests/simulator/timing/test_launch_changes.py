@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tops_simulator.timing.changes import ChangedRun, on_contexts, overlapped, stored_later
+from tops_simulator.timing.changes import (
+    ChangedRun,
+    configured_once,
+    on_contexts,
+    overlapped,
+    stored_later,
+)
 from tops_simulator.timing.direct_changes import through_l1
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.launch_changes import (
@@ -322,3 +328,19 @@ def test_atomic_operations_stay_and_few_accesses_win_nothing() -> None:
     (after,) = through_l1(launch, record)
     assert cycles(after.launch) > cycles(launch)
     assert list(through_l1(tiles(3).launch(), RunRecord((), REGIONS, {}))) == []
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_configuring_once_takes_a_context_where_others_set_it_up_between(shared: bool) -> None:
+    made = Written()
+    for n in range(4):
+        made.copy(0, n * 4096)
+        made.copy(0, n * 4096, stores=True)
+    if shared:
+        made.events = [
+            e._replace(context=0) if isinstance(e, TimedConfiguration | TimedTransfer) else e
+            for e in made.events
+        ]
+    launch = made.launch()
+    (found,) = configured_once(launch, RunRecord((launch,), REGIONS, {}))
+    assert found.needs_context == shared

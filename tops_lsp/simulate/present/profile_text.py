@@ -56,6 +56,8 @@ _ENGLISH = {
     "at-the-roof": "{code} a link is full nearly all the time: only fewer bytes help",
     "overlap-advice": "{code} use two buffers: load the next tile while this one is computed",
     "configure-once": "{code} configure once, then change what differs and trigger",
+    "needs-context": "{sentence}; give this transfer a context of its own for it: the loop sets "
+    "this one up for others, too",
     "copy-instead-of-slice": "{code} these are whole runs of bytes: tops::memcpy is configured "
     "faster",
     "longer-runs": "{code} the rows are short for the memory: move longer ones",
@@ -129,6 +131,7 @@ _CHINESE = {
     "at-the-roof": "{code} 某条链路几乎一直占满：只有减少字节数才有用",
     "overlap-advice": "{code} 使用两个缓冲区：计算当前块时加载下一块",
     "configure-once": "{code} 只配置一次，然后修改不同之处并触发",
+    "needs-context": "{sentence}；为此给该搬运单独的上下文：循环还为其他搬运配置现在这个",
     "copy-instead-of-slice": "{code} 这些是连续的字节：tops::memcpy 的配置更快",
     "longer-runs": "{code} 每行的字节对存储器来说太短：搬运更长的行",
     "own-contexts": "{code} 一个上下文同时只做一次搬运：为每个方向使用单独的上下文",
@@ -315,6 +318,8 @@ def advice_sentence(each: Advice, language: str) -> str:
 def _sentence(each: Advice, words: Words) -> str:
     kind = "overlap-advice" if each.kind == "overlap" else each.kind
     sentence = words[kind].format(code=each.code)
+    if each.needs_context:
+        sentence = words["needs-context"].format(sentence=sentence)
     gain = {"gain": percent(each.gain), "certainty": words[each.certainty.value]}
     won = words["gain-of-the-program" if each.code == COPIES[0] else "gain"]
     return won.format(sentence=sentence, **gain) if each.gain else sentence
