@@ -391,3 +391,44 @@ def test_what_cannot_be_read_in_a_directive_is_shown(run: Run, tmp_path: Path) -
         "1 | // tops-sim: <<<1, 12>> x = 3",
         "  |                      ^",
     ]
+
+
+LOST = """\
+// tops-sim: <<<1, 4>>> out = zeros(4), expect out = 2
+constexpr int N = 1;
+// tops-sim: <<<1, 4>>> out = zeros(4), expect out = 1
+__global__ void k(int *out) { out[threadIdx.x] = N; }
+"""
+
+
+def test_directives_that_nothing_is_run_by_are_noted(run: Run, tmp_path: Path) -> None:
+    """A note changes no verdict, and is told of a program that an earlier run has kept, too."""
+    file = tmp_path / "a.tops"
+    file.write_text(LOST)
+    note = (
+        f"{file}:1:4: note: what is declared next is neither a kernel nor main(): nothing is run "
+        "as this says"
+    )
+    shown = [note, "  |", f"1 | {LOST.splitlines()[0]}", "  |    ^^^^^^^^^"]
+    for _ in range(2):
+        status, _, err = run("run", file, "--lang", "en")
+        assert (status, err.splitlines()) == (0, shown)
+    assert run("run", file, "--lang", "en", "--output-format", "concise") == (0, "", f"{note}\n")
+    status, out, err = run("test", file, "--lang", "en")
+    assert (status, err.splitlines()) == (0, shown)
+    assert "1 passed" in out
+    assert "说明：其后声明的既不是核函数也不是 main()" in run("run", file, "--lang", "zh-CN")[2]
+    file.write_text("\n".join(LOST.splitlines()[2:]).replace("N;", "1;"))
+    assert run("run", file)[::2] == run("test", file)[::2] == (0, "")
+    file.write_text(LOST)
+    status, out, err = run("run", file, "--json")
+    assert (status, err, json.loads(out)["findings"]) == (0, "", [])
+
+
+@pytest.mark.parametrize("form", ["sarif", "github", "junit", "tap", "json-lines"])
+def test_a_format_of_tests_leads_to_them(run: Run, form: str, tmp_path: Path) -> None:
+    status, out, err = run("run", tmp_path / "a.tops", "--output-format", form)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"tops-sim: --output-format '{form}': tops-sim test writes it\n")
+    unknown = run("run", tmp_path / "a.tops", "--output-format", "sariff")[2]
+    assert unknown.startswith("tops-sim: --output-format 'sariff': there are full, ")
