@@ -50,36 +50,16 @@ def mistakes_of(reading: Reading, kernel: str | None, view: View) -> tuple[Mista
         )
         for each in wrong
     ]
-    return (*found, *(of_directive(reading.path, each, view) for each in problems))
+    return (*found, *(_of_directive(reading.path, each, view) for each in problems))
 
 
-def notes_of(reading: Reading, view: View) -> tuple[Mistake, ...]:
-    """The directives that belong to nothing that is run. A text that tells so is not analysed."""
-    from tops_lsp.simulate.launch.directive import may_be_lost
-
-    try:
-        if not may_be_lost(reading.source):
-            return ()
-        from tops_lsp.simulate.launch.kernels import lost_directives
-
-        problems = list(lost_directives(reading.unit))
-    except (OSError, ValueError):  # it cannot even be read, which is reported
-        return ()
-    view.sources.put(reading.source)
-    return tuple(of_directive(reading.path, each, view, "note") for each in problems)
-
-
-def of_directive(
-    path: str, problem: DirectiveProblem, view: View, severity: str = "error"
-) -> Mistake:
-    """What a problem is to people."""
+def _of_directive(path: str, problem: DirectiveProblem, view: View) -> Mistake:
     from tops_lsp.simulate.present.wording import spoken
 
     place = Place(path, problem.span)
     region, sentence = view.region(place), plain(spoken(problem.message, view.language))
     where = view.style.paint(f"{plain(region.path)}:{region.line}:{region.column}:", "bold")
-    colour = COLOURS[severity]
-    kind = labelled(severity, view.language, view.style, colour)
+    kind = labelled("error", view.language, view.style, COLOURS["error"])
     source = view.sources.get(path)
-    shown = excerpt(source, problem.span, view.style, colour, view.width)
+    shown = excerpt(source, problem.span, view.style, COLOURS["error"], view.width)
     return Mistake(region, sentence, (f"{where} {kind}{sentence}", *shown), is_of_file=False)

@@ -27,7 +27,6 @@ _SAID = (
     (_NAME + r"invalid int value: '(?P<given>.*)'", "{name} '{given}': expected a whole number"),
     (_NAME + r"invalid float value: '(?P<given>.*)'", "{name} '{given}': expected a number"),
     (_NAME + r"'(?P<given>.*)': expected (?P<what>.+)", "{name} '{given}': expected {what}"),
-    (_NAME + r"'(?P<given>.*)': written by (?P<by>.+)", "{name} '{given}': {by} writes it"),
     (_NAME + r"'(?P<given>.*)': there are (?P<known>.+)", "{name} '{given}': there are {known}"),
 )
 

@@ -61,17 +61,6 @@ def show_mistakes(
     return bool(found)
 
 
-def show_notes(reading: Reading, form: str, colour: str, language: str) -> None:
-    """Writes on standard error which directives nothing is run by."""
-    from tops_lsp.cli.mistakes import notes_of
-    from tops_lsp.cli.output.view import View
-
-    view = View(language, style_for(sys.stderr, colour), line_width(sys.stderr))
-    view.here = form == "full"
-    for each in notes_of(reading, view):
-        print("\n".join(each.lines if form == "full" else each.lines[:1]), file=sys.stderr)
-
-
 def show_findings(report: Report, source: Source, form: str, colour: str, language: str) -> None:
     """Writes what was found, on standard error."""
     if report.findings:

@@ -135,23 +135,7 @@ def add_run(run: argparse.ArgumentParser) -> None:
         help="run in this process, and leave no process behind that makes the next runs faster",
     )
     lines = "concise: a line for each finding, as tops-lint has it; markdown: a document"
-    run.add_argument(
-        "--output-format", type=_run_format, choices=RUN_FORMATS, default="full", help=lines
-    )
-
-
-RUN_FORMATS = ("full", "concise", "json", "markdown")
-
-
-def _run_format(text: str) -> str:
-    """What `--output-format` takes; of a format of tests, who writes it."""
-    if text in RUN_FORMATS:
-        return text
-    from tops_lsp.cli.testing.options import FORMATS
-
-    if text in FORMATS:
-        raise argparse.ArgumentTypeError(f"'{text}': written by tops-sim test")
-    return text
+    choice(run, "--output-format", ("full", "concise", "json", "markdown"), lines)
 
 
 def _engine(run: argparse.ArgumentParser) -> None:

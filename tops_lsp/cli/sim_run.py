@@ -70,7 +70,6 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
         show_engines,
         show_exit,
         show_mistakes,
-        show_notes,
         show_refusals,
     )
     from tops_lsp.simulate.run import guarded
@@ -85,8 +84,6 @@ def _run(options: argparse.Namespace, flags: Sequence[str]) -> int:
         )
     language, source = language_of_run(options), reading.source
     keeper = _keeper(options, request)
-    if options.output_format != "json":
-        show_notes(reading, options.output_format, options.color, language)
     shown = _line(language)
     try:
         confined = confinement(options, request)

@@ -21,7 +21,6 @@ from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
-    from tops_lsp.simulate.launch.directive import DirectiveProblem
     from tops_lsp.text.source import Span
 
 MARK = b"tops-sim:"
@@ -66,8 +65,6 @@ class CollectedFile:
     file: str
     cases: tuple[CompiledCase, ...] = ()
     error: str = ""
-    lost: tuple[DirectiveProblem, ...] = ()
-    """Directives of what is never run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +81,6 @@ class SourceToCollect:
 
 def collected(source: SourceToCollect, text: bytes | None = None) -> CollectedFile:
     """The cases of a file in source order. Total."""
-    from tops_lsp.simulate.launch.kernels import lost_directives
-
     reading = Reading(source.path, source.context, text)
     try:
         if not source.every and not _may_have_cases(reading):
@@ -95,8 +90,7 @@ def collected(source: SourceToCollect, text: bytes | None = None) -> CollectedFi
         return CollectedFile(source.file, error=error.strerror or str(error))
     except (ValueError, SimulatorError) as error:
         return CollectedFile(source.file, error=sentence_of(error))
-    lost = tuple(lost_directives(reading.unit))
-    return CollectedFile(source.file, tuple(_compiled(reading, found)), lost=lost)
+    return CollectedFile(source.file, tuple(_compiled(reading, found)))
 
 
 def _may_have_cases(reading: Reading) -> bool:

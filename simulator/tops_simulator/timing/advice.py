@@ -48,6 +48,7 @@ from tops_simulator.timing.parameters import Parameters, Point, corner, nominal,
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
 from tops_simulator.timing.reload_changes import loaded_once
+from tops_simulator.timing.repeat_changes import computed_once
 from tops_simulator.timing.symmetry import folded
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -111,6 +112,7 @@ RULES = (
     AdviceRule("ADV119", "fuller-vectors", packed),
     AdviceRule("ADV120", "through-l1", through_l1),
     AdviceRule("ADV121", "load-once", loaded_once),
+    AdviceRule("ADV122", "compute-once", computed_once),
 )
 AT_THE_ROOF = ("ADV201", "at-the-roof")
 COPIES = ("ADV117", "overlap-copies")

@@ -149,6 +149,17 @@ class StreamWait(NamedTuple):
 
 
 HostEvent = HostCopy | HostLaunch | HostWait | StreamWait
+
+
+class RepeatedLoop(NamedTuple):
+    """A loop that stores the same bytes in each round of another: where it stores, the places
+    inside it, and those of the other's rounds themselves."""
+
+    place: int
+    inside: frozenset[int]
+    rounds: frozenset[int]
+
+
 Lines = Mapping[int, Effort]
 """What a region takes, by place."""
 
@@ -192,6 +203,8 @@ class RunRecord:
     """What the host asked for, in its order."""
     lanes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
     """By place: lanes that gathers and scatters access, of those that their vectors have."""
+    repeated: Mapping[str, tuple[RepeatedLoop, ...]] = field(default_factory=dict)
+    """By kernel."""
 
 
 def effort(lines: Lines) -> Effort:

@@ -14,7 +14,7 @@ _LABELS = {
     "note": "note: ",
     "fix": "fix: ",
 }
-COLOURS = {"error": "red", "warning": "yellow", "hint": "cyan", "note": "cyan"}
+COLOURS = {"error": "red", "warning": "yellow", "hint": "cyan"}
 
 
 def labelled(kind: str, language: str, style: Style, colour: str) -> str:

@@ -30,7 +30,6 @@ from tops_startup.records import dataclass, field
 if TYPE_CHECKING:
     from tops_lsp.distribute.executor import Executor
     from tops_lsp.project.context import Context
-    from tops_lsp.simulate.launch.directive import DirectiveProblem
     from tops_lsp.testing.cases import CompiledCase, KernelCase, SourceToCollect
     from tops_lsp.testing.evaluation import CaseRun
 
@@ -110,8 +109,6 @@ def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor
             found.unreadable = True
             why = translated("phrases", spoken(each.error, language), language)
             print(f"tops-sim: {plain(each.file)}: {plain(why)}", file=sys.stderr)
-        for note in each.lost:
-            print(_note(each.file, note, language), file=sys.stderr)
         for point in each.cases:
             path = os.path.realpath(point.case.path)
             named = any(path == file for file, name in wanted if name)
@@ -120,15 +117,6 @@ def _found(options: argparse.Namespace, flags: Sequence[str], executor: Executor
             else:
                 found.others.append(point.case)
     return found
-
-
-def _note(file: str, problem: DirectiveProblem, language: str) -> str:
-    """Why nothing is tested as a directive says, with the text that is meant."""
-    from tops_lsp.cli.mistakes import of_directive
-    from tops_lsp.cli.output.view import View
-
-    view = View(language, style_for(sys.stderr, "auto"), line_width(sys.stderr), here=True)
-    return "\n".join(of_directive(file, problem, view, "note").lines)
 
 
 def _sources(

@@ -46,7 +46,6 @@ Dim = tuple[int, int, int]
 _MARK = regex(r"^\s*(?://[/!]?|/?\*+)\s*(?P<mark>tops-sim:)(?P<text>.*?)(?:\*/\s*)?$")
 _COMMENT = regex(r"^\s*(//|/\*|\*)")
 _FRONT = regex(r"^\s*(template\s*<.*>|\[\[.*\]\]|extern\s+\"C\".*|__\w+__[^;{}]*)?\s*$")
-_IS_RUN = regex(r"\b(__global__|main)\b")
 _GIVEN = regex(r"\s*(?P<name>[A-Za-z_]\w*)\s*=(?!=)(?P<value>.+)$")
 _LOOK_BACK = 40
 
@@ -163,14 +162,6 @@ def marks(source: Source) -> Iterator[tuple[Span, int]]:
             start = source.line_span(line)[0]
             first, last = (len(match.string[:at].encode()) for at in match.span("mark"))
             yield Span(start + first, start + last), source.line_span(below)[0]
-
-
-def may_be_lost(source: Source) -> bool:
-    """Whether a directive may belong to something that is never run, as far as the text tells."""
-    return any(
-        _IS_RUN.search(source.line_text(source.line_of(below))) is None
-        for _, below in marks(source)
-    )
 
 
 def _goes_on(text: str) -> bool:

@@ -111,10 +111,10 @@ def directive_problems(unit: TranslationUnit) -> list[DirectiveProblem]:
     """What is wrong in the file's directives; argument names are checked too."""
     names = [kernel.name for kernel in runnable_kernels(unit)]
     found = [problem for name in (*names, None) for problem in problems_of(unit, name)]
-    return [*found, *lost_directives(unit)]
+    return [*found, *_lost(unit)]
 
 
-def lost_directives(unit: TranslationUnit) -> Iterator[DirectiveProblem]:
+def _lost(unit: TranslationUnit) -> Iterator[DirectiveProblem]:
     """Directives of something that is neither a kernel nor main(): nothing is run as they say."""
     for mark, below in marks(unit.source):
         inside, item = _item_at(unit, mark.start), _item_at(unit, below)

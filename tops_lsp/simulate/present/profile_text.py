@@ -81,6 +81,8 @@ _ENGLISH = {
     "through-l1": "{code} single elements of L3: bring tiles to L1 by the DTE, and back",
     "load-once": "{code} the thread has loaded these bytes before: keep them, if their buffer may "
     "stay as it is",
+    "compute-once": "{code} each round computes these same bytes again: do it before the loop, or "
+    "in the first round alone",
     "fuller-vectors": "{code} these vectors use few of their lanes: bring the numbers of several "
     "rounds into one register",
     "aligned-transfers": "{code} these bytes begin between two bursts: let rows and tiles begin at "
@@ -148,6 +150,7 @@ _CHINESE = {
     "store-later": "{code} 等到再次需要缓冲区时才等待这次存储",
     "through-l1": "{code} 逐个访问 L3 的元素：用 DTE 把数据块搬到 L1，再搬回",
     "load-once": "{code} 线程之前已经加载过这些字节：若缓冲区可以保留，就不要再加载",
+    "compute-once": "{code} 每一轮都重新计算出同样的字节：在循环之前计算，或只在第一轮计算",
     "fuller-vectors": "{code} 这些向量只用到少数通道：把几轮的数放进一个寄存器",
     "aligned-transfers": "{code} 这些字节从两个突发之间开始：让行和块从突发大小的整数倍处开始",
     "overlap-copies": "{code} 主机与加速卡轮流工作：把数据切成几份，每份在自己的流中拷贝",

@@ -21,11 +21,12 @@ from tops_simulator.findings import Observations, Statistics, Thread, TracedValu
 from tops_simulator.machine import Machine
 from tops_simulator.memory import Memory
 from tops_simulator.traverse import COUNTED, target, walk
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 
 if TYPE_CHECKING:
     from tops_simulator.recording.recording import Recording
     from tops_simulator.timing.log import TimingLog, TimingMark
+    from tops_simulator.timing.record import RunRecord
 
 WAITING = 1 << 16
 """Accesses that wait to be counted."""
@@ -59,6 +60,16 @@ def _timing(program: ir.Program) -> TimingLog:
     from tops_simulator.timing.log import TimingLog
 
     return TimingLog(machine_of(program.target))
+
+
+def _timed(log: TimingLog, program: ir.Program) -> RunRecord:
+    """What a log has, with what the code of its kernels shows."""
+    from tops_simulator.engines.shared.repeated_loops import repeated_loops
+
+    record = log.result(program)
+    kernels = {launch.kernel for launch in record.launches}
+    found = {kernel: repeated_loops(program, kernel) for kernel in sorted(kernels)}
+    return replace(record, repeated={kernel: loops for kernel, loops in found.items() if loops})
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +256,7 @@ class Observer:
         limits = (("L1", machine.l1.value), ("L2", machine.l2.value))
         recorded = None if self.recording is None else self.recording.result(self.program, limits)
         timing = self.timing if self.is_whole else None  # a part of a run says nothing of its time
-        timed = None if timing is None else timing.result(self.program)
+        timed = None if timing is None else _timed(timing, self.program)
         return Observations(lines, tuple(self.trace), self.cut, wanted, recorded, timed)
 
     def _lines(self) -> dict[str, dict[int, int]]:
