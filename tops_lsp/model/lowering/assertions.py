@@ -44,7 +44,9 @@ def _outside(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
     open_ = isinstance(owner, Class) and (owner.is_pattern or owner.instance_of is not None)
     if asked is None or open_ or lo.unit.depth or lo.item.builtin:
         return []
-    failed = failed_assertion(lo, node, lower(lo, asked))
+    condition = lower(lo, asked)
+    lo.note(condition)
+    failed = failed_assertion(lo, node, condition)
     if failed is not None:
         lo.item.failed.append(failed)
     return []

@@ -28,7 +28,16 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Call, Construct, Expression, Lambda, Opaque, SizeOf
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Construct,
+    Expression,
+    Lambda,
+    Name,
+    Opaque,
+    SizeOf,
+    walk,
+)
 from tops_lsp.model.tree.scopes import (
     Scope,
     declared_by,
@@ -344,9 +353,20 @@ class Lowering:
         self.give_up(self.span(node), why)
 
     def note(self, constant: Expression) -> None:
-        """Remembers a constant expression of a body if it calls something."""
-        if self.function is not None and _calls(constant):
+        """Remembers a constant expression of a body if it calls something, and of what is outside
+        of bodies the names that nothing was found for."""
+        if self.function is None:
+            self._note_absent(constant)
+        elif _calls(constant):
             self.constants.append(constant)
+
+    def _note_absent(self, constant: Expression) -> None:
+        """Of text that is lowered once: instances have the names of their templates."""
+        owner = self.scope.owner
+        once = not (self.unit.depth or self.item.builtin)
+        if once and not (isinstance(owner, Class) and owner.instance_of is not None):
+            absent = (part for part in walk(constant) if type(part) is Name and not part.candidates)
+            self.item.failed.extend(absent)
 
     def reparsed(
         self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0, text: bytes | None = None

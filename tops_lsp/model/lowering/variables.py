@@ -214,7 +214,11 @@ def _bit_field(declarator: Node) -> Node | None:
 def _bit_width(lo: Lowering, clause: Node | None) -> int | None:
     """The bits of a bit-field."""
     inner = [] if clause is None else named(clause)
-    found = lo.constant(whole(lo, inner[0])) if inner else None
+    if not inner:
+        return None
+    width = whole(lo, inner[0])
+    lo.note(width)
+    found = lo.constant(width)
     return int(found) if isinstance(found, int) else None
 
 

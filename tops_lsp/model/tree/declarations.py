@@ -13,7 +13,7 @@ from typing import Protocol
 
 from tops_lsp.model.incremental.lookup_cache import Answers, Lookups, Record
 from tops_lsp.model.tree.execution import HOST, Execution
-from tops_lsp.model.tree.expressions import Expression, FailedAssertion
+from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.packed_fields import with_spans
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
@@ -45,7 +45,7 @@ class Item:
     requested: list[tuple[Function, Span]] = field(default_factory=list)  # instances, by word
     record: Record = field(default_factory=Record)
     gaps: list[Gap] = field(default_factory=list)  # outside of bodies
-    failed: list[FailedAssertion] = field(default_factory=list)  # outside of bodies
+    failed: list[Expression] = field(default_factory=list)  # outside of bodies
 
     def __repr__(self) -> str:
         return f"<Item {self.start}-{self.end}>"
