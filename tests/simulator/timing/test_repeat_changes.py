@@ -88,11 +88,23 @@ SILENT = {
     "of an array or another": ("", TABLE.replace("table[i]", "(r % 2 ? table : row)[i]")),
     "a round that ends early": ("", "if (x[r] > 9) continue; " + TABLE),
     "only in some rounds": ("", "if (r % 2) " + TABLE),
+    "as often as the round says": ("", "{ int some = 8 + r; " + TABLE.replace("64", "some") + " }"),
+    "more often in some rounds": ("", "{ int some = 8; if (r > 2) some = 9; "
+                                  + TABLE.replace("64", "some") + " }"),
+    "weights that are loaded again": (
+        "tops::mdspan there(tops::Private, weights, 64), "
+        "from(tops::Global, const_cast<float *>(w), 64);",
+        "tops::memcpy(once, there, from);" + SCALED),
+    "weights that a function knows": (LOAD + "spoil(weights);", SCALED),
+    "an address that is a number": (
+        LOAD + "unsigned long where = (unsigned long)weights;",
+        SCALED + " ((float *)where)[r % 64] = 0;"),
     "an array that begins anew": ("", "float table[64]; " + TABLE + " row[0] = table[1];"),
 }  # fmt: skip
 
 
 def recorded(text: str, rows: int = 5, engine: Engine = Engine.LOCKSTEP) -> RunRecord:
+    """A run on one thread."""
     program = tops_simulator.load("k.tops", text=text.encode()).program
     x, w = np.ones(64 * rows, np.float32), np.ones(64, np.float32)
     run = Simulation(program, engine=engine, watch=Watch(profile=True))
@@ -112,9 +124,25 @@ def test_the_same_bytes_are_computed_once(code: tuple[str, str]) -> None:
     before, again = code
     record = recorded(KERNEL.format(before=before, again=again))
     (changed,) = changes(record)
-    moved = recorded(KERNEL.format(before=f"{before}\n  {again}", again=""))
+    texts = (KERNEL.format(before=before, again=again), moved_out(before, again))
+    assert np.array_equal(*map(outcome, texts))
+    moved = recorded(moved_out(before, again))
     regions = record.regions
     assert total(changed, regions) == total(moved.launches[0], moved.regions)
+
+
+def moved_out(before: str, again: str) -> str:
+    """The kernel that computes before the loop."""
+    return KERNEL.format(before=f"{before}\n  {again}", again="")
+
+
+def outcome(text: str) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    """What a kernel stores, of numbers that differ."""
+    x = np.arange(1, 64 * 64 + 1, dtype=np.float32)
+    y = np.zeros_like(x)
+    tops_simulator.load("k.tops", text=text.encode())["k"][1, 1](x, x[:64].copy(), y, 64)
+    assert y.any()
+    return y
 
 
 def total(launch: LaunchRecord, regions: object) -> Effort:
