@@ -50,14 +50,12 @@ function render() {
   showGrid();
 }
 
-// The line to begin with: of the first finding, else where most time goes of those with something to show, else of vectors.
+// The line to begin with: of the first finding, else that to which the verdict leads, else of vectors.
 function firstLine(model: Model) {
   const found = model.findings.find((each) => each.place && each.place.own);
   if (found) return found.place!.line;
-  const moving = model.timeline ? model.timeline.segments.filter((each) => each[6] >= 0).map((each) => each[5]) : [];
-  const known = new Set([...model.expressions.map((each) => each.line), ...moving]);
-  const hot = (model.time ? model.time.lines : []).filter((each) => each.own && known.has(each.line));
-  if (hot.length) return hot.reduce((most, each) => (each.share > most.share ? each : most)).line;
+  const hot = model.time ? hottestLine(model.time) : undefined;
+  if (hot) return hot.line;
   const wide = model.expressions.find((each) => each.rows.some((row) => row.length > 1));
   return wide ? wide.line : model.expressions.length ? model.expressions[0].line : 1;
 }

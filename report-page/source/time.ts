@@ -18,11 +18,20 @@ function spentOn(each: TimedLine) {
   return listed(parts.map(([name, share]) => `${percentText(share)} ${activityName(name)}`));
 }
 
+// Where most time goes of the source's own lines.
+function hottestLine(time: Time): TimedLine | undefined {
+  return time.lines.filter((each) => each.own).sort((one, other) => other.share - one.share)[0];
+}
+
+function timeOfLine(line: number) {
+  return report.model.time ? report.model.time.lines.find((each) => each.own && each.line === line) : undefined;
+}
+
 // The share of the kernel's time, beside a line of the source.
 function timeCell(line: number) {
   const time = report.model.time;
   if (!time) return null;
-  const here = time.lines.find((each) => each.own && each.line === line);
+  const here = timeOfLine(line);
   const cell = el("span", { class: "time", title: here ? spentOn(here) : null }, here ? percentText(here.share) : "");
   const most = Math.max(...time.lines.map((each) => each.share));
   if (here) cell.style.setProperty("--share", String(here.share / most));

@@ -132,7 +132,9 @@ function otherReport() {
     told.textContent = file && !other ? say("no-report") : "";
     if (other) { report.other = other; render(); document.getElementById("compare")!.scrollIntoView(); }
   };
-  return el("label", { class: "file" }, `${say("compare-with")} `, el("input", { type: "file", accept: ".html,.json", onchange: read }), told);
+  // A browser names its own field in its own language.
+  const field = el("input", { type: "file", accept: ".html,.json", hidden: true, onchange: read });
+  return el("div", { class: "file" }, el("button", { type: "button", onclick: () => field.click() }, say("compare-with")), field, told);
 }
 
 // Where a page keeps its data. Parsing it as a page would have its style judged by the policy of this one.

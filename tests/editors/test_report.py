@@ -128,6 +128,29 @@ def test_a_page_shows_the_run(language: str, expected: list[str], tmp_path: Path
     assert "<title>bad" not in shown
 
 
+def test_it_begins_where_the_verdict_leads_even_if_that_line_only_waits(tmp_path: Path) -> None:
+    """No value is kept there, and nothing is moved: what takes the time is told."""
+    name = "double_buffered.tops"
+    text = (ROOT / "examples" / name).read_text("utf-8")
+    shown = dom(page_from(text, "pipeline", f"examples/../{name}", "zh-CN"), tmp_path)
+    (chosen,) = re.findall(r'<div[^>]* id="line-(\d+)"[^>]* aria-selected="true"', shown)
+    assert ".wait();" in text.splitlines()[int(chosen) - 1]
+    told = plain(shown)
+    assert f"最多的是 第 {chosen} 行" in told
+    lanes = plain(shown.partition('id="lanes"')[2].partition("</section>")[0])
+    assert re.search(rf"第 {chosen} 行：\d+ % 等待 ?DTE", lanes), lanes[:200]
+    assert f" {name} " in told
+    assert "examples/.." not in told
+
+
+def test_no_field_speaks_the_browsers_own_language(tmp_path: Path) -> None:
+    shown = dom(page("zh-CN"), tmp_path)
+    assert "并排显示另一份报告……" in re.findall(r"<button[^>]*>([^<]*)</button>", shown)
+    fields = re.findall(r'<input[^>]* type="file"[^>]*>|<input type="file"[^>]*>', shown)
+    assert len(fields) == 1
+    assert "hidden" in fields[0]
+
+
 EDITOR = """<script>
 window.posted = [];
 window.acquireVsCodeApi = () => ({ postMessage: (message) => window.posted.push(message) });

@@ -26,6 +26,7 @@ from tops_simulator.findings import Watch
 from tops_simulator.run_record import Work
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import profile
+from tops_startup.records import replace
 
 PATH = "/tmp/k.tops"
 WATCH = Watch(record=True, statistics=True)
@@ -229,6 +230,21 @@ def test_several_launches_have_their_timeline_by_counts() -> None:
     reported = model_of(execute(request), Source(PATH, text.encode())).as_json()
     assert reported["time"]
     assert not reported["timeline"]["cycles"]
+
+
+def test_a_path_has_no_detours(tmp_path: Path) -> None:
+    """Unless a link on its way makes that another file."""
+    (tmp_path / "real" / "deep").mkdir(parents=True)
+    (tmp_path / "link").symlink_to(tmp_path / "real" / "deep")
+
+    def shown(path: str) -> str:
+        outcome = replace(ran(), path=path)
+        return str(model_of(outcome, Source(path, KERNEL.encode())).as_json()["path"])
+
+    assert shown(f"{tmp_path}/real/../k.tops") == f"{tmp_path}/k.tops"
+    assert shown("./a/../k.tops") == "k.tops"
+    assert shown("<stdin>") == "<stdin>"
+    assert shown(f"{tmp_path}/link/../k.tops") == f"{tmp_path}/link/../k.tops"
 
 
 def test_earlier_visits_stand_beside_the_last_one() -> None:

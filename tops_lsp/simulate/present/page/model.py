@@ -7,6 +7,7 @@ run gives the same model.
 from __future__ import annotations
 
 import math
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -105,7 +106,7 @@ def model_of(
         version=VERSION,
         title=outcome.title,
         target=outcome.target,
-        path=outcome.path,
+        path=_shortest(outcome.path),
         error=_message(outcome.error) if outcome.error else None,
         completed=report.completed,
         refused=outcome.is_refused,
@@ -136,6 +137,12 @@ def model_of(
         memory=[] if recorded is None else _memory(recorded, outcome.path),
         time=None if profile is None or not profile.launches else time_of_page(profile, source),
     )
+
+
+def _shortest(path: str) -> str:
+    """A path without detours: of `a/../b` it is `b`, unless a link makes it another."""
+    short = os.path.normpath(path) if path else path
+    return short if os.path.realpath(short) == os.path.realpath(path) else path
 
 
 def counts_of(report: Report) -> dict[str, int]:

@@ -156,8 +156,8 @@ function showGrid() {
   const place = document.getElementById("lanes");
   if (!place) return;
   const here = report.model.expressions.filter((e) => e.line === report.line), moved = movementsOfLine(report.line);
-  const grids = el("div", {}, gridsOf(here, moved.length > 0));
-  place.replaceChildren(el("p", {}, say("line", { line: report.line })), visitSlider(here, grids, moved.length > 0) || "",
+  const grids = el("div", {}, gridsOf(here, moved.length > 0)), timed = timeOfLine(report.line);
+  place.replaceChildren(el("p", {}, say("line", { line: report.line }), timed ? `${colon()}${spentOn(timed)}` : ""), visitSlider(here, grids, moved.length > 0) || "",
     here.length || moved.length ? "" : el("p", { class: "faint" }, say("no-values")), ...moved, grids, ...accessesOfLine(report.line));
 }
 

@@ -36,7 +36,7 @@ function boundByModel(time) {
   const spent = Object.entries(time.activities).sort(([, one], [, other]) => other - one);
   if (!spent.length) return [[], []];
   const [most, share] = spent[0];
-  const line = time.lines.filter((each) => each.own).sort((one, other) => other.share - one.share)[0];
+  const line = hottestLine(time);
   const [before, after] = line ? say("bound-line", { share: percentText(line.share) }).split("{line}") : [];
   const where = line ? [before, placeLink({ own: true, line: line.line, column: 1 }), after] : [];
   const bound = [
