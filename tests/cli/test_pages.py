@@ -38,7 +38,9 @@ def test_a_report_and_a_trace(kernel: Path, capsys: pytest.CaptureFixture[str]) 
     plain = capsys.readouterr().out
     assert reported(page)["title"] == "k"
     assert reported(page)["previous"] is None
-    assert json.loads(trace.read_text())["traceEvents"]
+    written = json.loads(trace.read_text())
+    assert written["otherData"]["unit"].startswith("1 us is one cycle by the time model")
+    assert {e["cat"] for e in written["traceEvents"] if e["ph"] == "X"} >= {"scalar", "direct"}
     assert main(["run", str(kernel)]) == 0
     assert capsys.readouterr().out == plain
 

@@ -33,10 +33,10 @@ def write_pages(
         write_file(options.html, page)
     observed = None if outcome.report is None else outcome.report.observed
     if options.timeline and observed is not None and observed.recorded is not None:
+        from tops_lsp.simulate.present.page.time import profile_of
         from tops_lsp.simulate.present.page.trace import trace_of
-        from tops_lsp.simulate.present.wording import words
 
-        trace = trace_of(observed.recorded, words(language))
+        trace = trace_of(observed.recorded, language, profile_of(outcome))
         write_file(options.timeline, json.dumps(trace, separators=(",", ":")))
 
 

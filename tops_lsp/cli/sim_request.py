@@ -114,8 +114,7 @@ def _watch(options: argparse.Namespace, path: Path, steps: int) -> Watch:
     pictured = bool(options.html or options.timeline)
     patience = None if options.stats else steps
     counted = options.stats or pictured
-    timed = bool(options.html)
-    return Watch(line, where, options.coverage, counted, pictured, timed, patience=patience)
+    return Watch(line, where, options.coverage, counted, pictured, pictured, patience=patience)
 
 
 def _directive(options: argparse.Namespace) -> Directive | None:

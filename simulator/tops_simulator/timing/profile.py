@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
-from tops_simulator.timing.drawn_schedule import DrawnSchedule, drawn
+from tops_simulator.timing.drawn_schedule import NOTHING_DRAWN, DrawnSchedule, drawn
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
@@ -113,7 +113,6 @@ class LaunchProfile:
     operations: float  # of vectors, by registers
     memory: MemoryUse
     sips: tuple[SipUse, ...]
-    drawn: DrawnSchedule
     near_busy: float  # share of what the ports of the threads' own memory carry in its time
 
     @property
@@ -133,6 +132,7 @@ class RunProfile:
     copied: int = 0  # bytes between host and card
     copy_cycles: float = 0  # of them over the link
     whole: float = 0  # cycles of launches, calls and copies beside each other
+    drawn: DrawnSchedule = NOTHING_DRAWN  # of all launches
 
 
 class CycleEstimate(NamedTuple):
@@ -165,19 +165,19 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     record = on_machine(record, parameters)
     rates = Rates(nominal(parameters), record.regions)
     kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
-    lengths = []
+    schedules = []
     for launch in record.launches:
         schedule = fair_share(launch, rates)
-        lengths.append(schedule.length)
+        schedules.append(schedule)
         kernels.setdefault(launch.kernel, []).append((schedule, launch))
-    found = []
+    lengths, found = [each.length for each in schedules], []
     for kernel, made in kernels.items():
         schedule, launch = max(made, key=lambda pair: pair[0].length)
         total = sum(each.length for each, _ in made)
-        shown = _launch(launch, schedule, record, parameters)
+        longest_one = _launch(launch, schedule, record, parameters)
         beside = host_advice(kernel, record, lengths, parameters)
-        advice = sorted((*shown.advice, *beside), key=lambda each: (-each.gain, each.code))
-        found.append((replace(shown, advice=tuple(advice)), len(made), total))
+        advice = sorted((*longest_one.advice, *beside), key=lambda each: (-each.gain, each.code))
+        found.append((replace(longest_one, advice=tuple(advice)), len(made), total))
     cost = rates.point["launch"] * rates.point["clock"] * 1000
     device = sum(total for _, _, total in found)
     host = cost * len(record.launches)
@@ -186,7 +186,8 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     copied = sum(event.size for event in record.host if isinstance(event, HostCopy))
     over = copy_cycles(copied, rates.point)
     whole = host_cycles(record.host, lambda each: lengths[each.number], rates.point)
-    return RunProfile(tuple(found), assumed, cost, share, copied, over, whole)
+    shown = drawn(schedules, record)
+    return RunProfile(tuple(found), assumed, cost, share, copied, over, whole, shown)
 
 
 def longest(record: RunRecord, parameters: Parameters) -> Schedule:
@@ -232,7 +233,6 @@ def _launch(
         done.vector + done.special,
         memory_use(launch, record, rates),
         sip_use(schedule),
-        drawn(schedule, record),
         _near_busy(launch, done, schedule.length, rates),
     )
 

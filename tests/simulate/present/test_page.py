@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import itertools
 import json
 import re
 from functools import cache
@@ -17,15 +18,18 @@ import pytest
 from tops_lsp.simulate.present.page import render
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import LANGUAGES, asset, model_in, page_of, page_within
+from tops_lsp.simulate.present.page.time import profile_of
 from tops_lsp.simulate.present.page.timeline import ACTIVITIES, WORKS
 from tops_lsp.simulate.present.page.trace import trace_of
-from tops_lsp.simulate.present.wording import words
 from tops_lsp.simulate.run import Outcome, Request, execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 from tops_simulator.run_record import Work
-from tops_simulator.timing.parameters import TIMINGS
+from tops_simulator.timing.drawn_schedule import drawn
+from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.parameters import TIMINGS, nominal
 from tops_simulator.timing.profile import profile
+from tops_simulator.timing.rates import Rates
 from tops_startup.records import replace
 
 PATH = "/tmp/k.tops"
@@ -221,15 +225,55 @@ def test_a_profiled_launch_has_its_timeline_by_the_time_model() -> None:
         assert share == pytest.approx(time["activities"].get(name, 0), rel=1e-3), name
 
 
-def test_several_launches_have_their_timeline_by_counts() -> None:
+@cache
+def launched_twice() -> Outcome:
+    """Two launches of one kernel, and a shorter one of another between them."""
     text = MOVES.replace("// tops-sim", "// was") + (
-        "int main() { float *p; topsMalloc(&p, 96); k<<<1, 2>>>(p, p); k<<<1, 2>>>(p, p); }\n"
+        "__global__ void other(float *out) { out[threadIdx.x] = 1; }\n"
+        "int main() { float *p; topsMalloc(&p, 96);\n"
+        "  k<<<1, 2>>>(p, p); other<<<1, 1>>>(p); k<<<1, 2>>>(p, p); }\n"
     )
     text = text.replace("<tops.h>", "<tops/tops_runtime.h>\n#include <tops.h>")
-    request = Request(PATH, text.encode(), None, watch=Watch(record=True, profile=True))
-    reported = model_of(execute(request), Source(PATH, text.encode())).as_json()
-    assert reported["time"]
-    assert not reported["timeline"]["cycles"]
+    return execute(Request(PATH, text.encode(), None, watch=Watch(record=True, profile=True)))
+
+
+def test_several_launches_stand_one_after_the_other_by_the_time_model() -> None:
+    """All of them, with what each transfer moves, and no other time than the table's."""
+    reported = model_of(launched_twice(), Source(PATH, b"")).as_json()
+    timeline, kernels = reported["timeline"], reported["time"]["kernels"]
+    made = profile_of(launched_twice())
+    assert made is not None
+    assert timeline["cycles"]
+    assert [(each["kernel"], each["launches"]) for each in kernels] == [("k", 2), ("other", 1)]
+    assert timeline["length"] == pytest.approx(sum(total for *_, total in made.launches), rel=1e-5)
+    moves = [each for each in timeline["segments"] if each[1] == ACTIVITIES.index("transfer")]
+    assert [(each[0], each[6]) for each in moves] == [
+        (thread, moved) for thread in (0, 1) for moved in (0, 1, 0, 1)
+    ], "the second launch moves the same again"
+    whole = dict.fromkeys(ACTIVITIES, 0.0)
+    for launch, count, _ in made.launches:
+        for name, cycles in launch.activities.items():
+            whole[name if name in whole else "idle"] = whole.get(name, 0) + count * cycles
+    for number, name in enumerate(ACTIVITIES[:-1]):
+        drawn = sum(row[number] for row in timeline["totals"])
+        assert drawn == pytest.approx(whole[name], rel=1e-4), name
+    first = [each for each in timeline["segments"] if each[0] == 1]
+    assert all(a[2] <= b[2] for a, b in itertools.pairwise(first)), "in their order"
+
+
+def test_stretches_of_many_launches_are_kept_so_far() -> None:
+    observed = getattr(launched_twice().report, "observed", None)
+    assert observed is not None
+    assert observed.timed is not None
+    record, rates = observed.timed, Rates(nominal(TIMINGS["gcu300"]), observed.timed.regions)
+    schedules = [fair_share(launch, rates) for launch in record.launches]
+    whole = drawn(schedules, record)
+    part = drawn(schedules, record, len(whole.stretches) - 3)
+    assert (whole.cut, part.cut) == (False, True)
+    assert (part.totals, part.length) == (whole.totals, whole.length)
+    assert set(part.stretches) < set(whole.stretches)
+    assert len(part.stretches) == len(whole.stretches) - 3
+    assert drawn([], record).stretches == ()
 
 
 def test_a_path_has_no_detours(tmp_path: Path) -> None:
@@ -495,7 +539,7 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     assert report is not None
     assert report.observed is not None
     assert report.observed.recorded is not None
-    trace = trace_of(report.observed.recorded, words("en"))
+    trace = trace_of(report.observed.recorded, "en")
     names = [e for e in trace["traceEvents"] if e["ph"] == "M"]
     spans = [e for e in trace["traceEvents"] if e["ph"] == "X"]
     assert {e["args"]["name"] for e in names if e["tid"] == 0} == {"SIP 0", "block (0, 0, 0)"}
@@ -503,7 +547,7 @@ def test_a_timeline_is_a_trace_of_complete_events() -> None:
     assert {(e["pid"], e["tid"]) for e in spans} == {(0, 0), (0, 2), (0, 4)}
     assert all(e["dur"] > 0 and e["ts"] >= 0 for e in spans)
     assert "assumed" in trace["otherData"]["unit"]
-    chinese = trace_of(report.observed.recorded, words("zh-CN"))["traceEvents"]
+    chinese = trace_of(report.observed.recorded, "zh-CN")["traceEvents"]
     assert "块 (0, 0, 0)" in {e["args"]["name"] for e in chinese if e["ph"] == "M"}
     assert not [e for e in chinese if e["ph"] == "X" and e["name"].isascii()]
 
@@ -513,7 +557,7 @@ def test_a_trace_leads_to_lines_and_from_transfers_to_waits() -> None:
     assert report is not None
     assert report.observed is not None
     assert report.observed.recorded is not None
-    events = trace_of(report.observed.recorded, words("en"))["traceEvents"]
+    events = trace_of(report.observed.recorded, "en")["traceEvents"]
     moves = [e for e in events if e["ph"] == "X" and e["cat"] == "transfer"]
     assert {(e["args"]["file"], e["args"]["line"]) for e in moves} == {(PATH, 9)}
     starts, ends = ([e for e in events if e["ph"] == phase] for phase in "sf")
@@ -523,6 +567,29 @@ def test_a_trace_leads_to_lines_and_from_transfers_to_waits() -> None:
     assert {(e["pid"], e["tid"], e["ts"]) for e in starts} == rows
     processes = [e["pid"] for e in events if e["name"] == "process_name"]
     assert processes == [0], "a block has one name"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_trace_is_the_time_models_schedule(language: str) -> None:
+    """Where it was asked: in cycles, of all launches, as the page has it."""
+    outcome = launched_twice()
+    assert outcome.report is not None
+    assert outcome.report.observed is not None
+    recorded, made = outcome.report.observed.recorded, profile_of(outcome)
+    assert recorded is not None
+    assert made is not None
+    trace = trace_of(recorded, language, made)
+    spans = [e for e in trace["traceEvents"] if e["ph"] == "X"]
+    assert len(spans) == len(made.drawn.stretches)
+    assert max(e["ts"] + e["dur"] for e in spans) == pytest.approx(made.drawn.length, rel=1e-5)
+    moves = [e for e in spans if e["cat"] == "transfer"]
+    assert {(e["args"]["file"], e["args"]["line"]) for e in moves} == {(PATH, 10)}
+    assert {e["tid"] for e in moves} == {1, 3}, "the DTE has rows of its own"
+    starts, ends = ([e for e in trace["traceEvents"] if e["ph"] == phase] for phase in "sf")
+    assert len(starts) == len(ends) == len(moves) == 8
+    assert "costs" not in trace["otherData"]
+    assert ("周期" if language == "zh-CN" else "cycle") in trace["otherData"]["unit"]
+    assert not [e for e in spans if language == "zh-CN" and e["name"].isascii()]
 
 
 # --- the time of lines ------------------------------------------------------------------

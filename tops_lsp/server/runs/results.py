@@ -109,17 +109,18 @@ def _page(
 
 def timeline(server: TopsServer, argument: object) -> dict[str, Any] | None:
     """The last run's timeline as Perfetto and Chrome read it."""
+    from tops_lsp.simulate.present.page.time import profile_of
     from tops_lsp.simulate.present.page.trace import trace_of
-    from tops_lsp.simulate.present.wording import words
 
     document = arguments.document(server, argument)
     if document is None:
         return None
     found = document.last_runs.of(arguments.field(argument, "kernel"))
     recorded = None if found is None else found[1].recorded
-    if recorded is None:
+    if found is None or recorded is None:
         return {"json": "", "problem": _NOTHING[server.settings.language]}
-    trace = trace_of(recorded, words(server.settings.language))
+    made = document.last_runs.profile_of(*found) or profile_of(found[1].outcome)
+    trace = trace_of(recorded, server.settings.language, made)
     return {"json": json.dumps(trace, separators=(",", ":"))}
 
 

@@ -363,7 +363,6 @@ def profile_json(made: RunProfile, figures: Parameters, source: Source) -> dict[
 def _plain(launch: LaunchProfile, texts: Mapping[str, Sequence[str]]) -> dict[str, Any]:
     """A launch; named tuples as tables."""
     made = asdict(launch)
-    made.pop("drawn")  # a page draws it, and a trace is written of all of it
     made["deciding"] = [each._asdict() for each in launch.deciding]
     made["links"] = [each._asdict() for each in launch.links]
     made["lines"] = [

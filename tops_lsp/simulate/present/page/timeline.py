@@ -1,6 +1,6 @@
 """What threads and the DTE do one after another, as the page draws it.
 
-By the time model where it was asked about the one launch of a run; else by counts alone, whose
+By the time model where it was asked, launches one after the other; else by counts alone, whose
 units say what comes after what.
 """
 
@@ -25,21 +25,23 @@ def timeline_of(recorded: RecordedRun, made: RunProfile | None, path: str, share
     """`segments` are [thread, kind, start, end, bytes, line, movement]: kinds by their number in
     `works`, the line of the source or 0, what a transfer touches by number in `movements` or -1.
     A `share` of them is kept. `cycles`: they are the time model's."""
-    schedule = _schedule(made)
+    schedule = schedule_of(recorded, made)
     if schedule is None:
         return _counted(recorded.timeline, path, share)
-    return _scheduled(schedule, recorded.timeline, path, share)
+    return _scheduled(schedule, recorded, path, share)
 
 
-def _schedule(made: RunProfile | None) -> DrawnSchedule | None:
-    """That of the only launch, if there is one."""
-    if made is None or [count for _, count, _ in made.launches] != [1]:
-        return None
-    return made.launches[0][0].drawn
+def schedule_of(recorded: RecordedRun, made: RunProfile | None) -> DrawnSchedule | None:
+    """The time model's, if it was asked and the threads are known."""
+    known = made is not None and 0 < len(made.drawn.totals) <= len(recorded.threads)
+    return made.drawn if made is not None and known else None
 
 
-def _scheduled(schedule: DrawnSchedule, timeline: Timeline, path: str, share: float) -> Json:
+def _scheduled(schedule: DrawnSchedule, recorded: RecordedRun, path: str, share: float) -> Json:
+    timeline = recorded.timeline
     moves = {(s.thread, s.number): s.movement for s in timeline.segments if s.work is Work.TRANSFER}
+    if recorded.unseen:  # then transfers have other numbers
+        moves = {}
     movements = _Movements()
     # what was recorded is cut at a limit of the run, which holds for this, too
     most = len(timeline.segments) if timeline.cut else len(schedule.stretches)
@@ -48,7 +50,9 @@ def _scheduled(schedule: DrawnSchedule, timeline: Timeline, path: str, share: fl
         [
             *(each.thread, ACTIVITIES.index(each.activity), each.start, each.end, each.bytes),
             each.line[1] if each.line[0] == path else 0,
-            movements.number(moves.get((each.thread, each.number))),
+            movements.number(
+                moves.get((each.thread, each.number)) if each.activity == TRANSFER else None
+            ),
         ]
         for each in stretches
     ]
