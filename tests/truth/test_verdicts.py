@@ -17,12 +17,21 @@ from benchmarks.truth import simulated
 from benchmarks.truth.oracle import RUNS, Answer, Oracle
 from benchmarks.truth.programs import Program
 from benchmarks.truth.records import Journal, Record, key_of
-from benchmarks.truth.simulated import CRASHED, RAN, TIMED_OUT, RunResult, Text
+from benchmarks.truth.simulated import (
+    CRASHED,
+    RAN,
+    TIMED_OUT,
+    JudgedFinding,
+    RunResult,
+    Text,
+)
 from benchmarks.truth.trial import Trial
 from benchmarks.truth.verdicts import Verdict, Witness, judge, normalised
 
 RIGHT = Answer(RUNS, 0, "5\n")
-LEAK = (RunResult("memory-leak", "4 bytes from malloc are never freed", 3),)
+LEAK = (JudgedFinding("memory-leak", "4 bytes from malloc are never freed", 3),)
+LIMIT = JudgedFinding("step-limit", "…", 1)
+REFUSAL = JudgedFinding("not-simulated", "x[7] cannot", 1)
 LEAKED = "ERROR: LeakSanitizer: detected memory leaks"
 
 
@@ -46,10 +55,8 @@ def witness(disputed: bool = False, complaints: str = "") -> Witness:
         (RunResult(RAN, "internal error: KeyError: 'a'"), witness(), Verdict.CRASHED,
          "internal error: KeyError: '…'"),
         (RunResult(TIMED_OUT, "late"), witness(), Verdict.TIMED_OUT, "late"),
-        (RunResult(RAN, findings=(RunResult("step-limit", "…", 1),)), witness(), Verdict.TIMED_OUT,
-         "step-limit"),
-        (RunResult(RAN, findings=(*LEAK, RunResult("not-simulated", "x[7] cannot", 1))), witness(),
-         Verdict.REFUSED, "x[N] cannot"),
+        (RunResult(RAN, findings=(LIMIT,)), witness(), Verdict.TIMED_OUT, "step-limit"),
+        (RunResult(RAN, findings=(*LEAK, REFUSAL)), witness(), Verdict.REFUSED, "x[N] cannot"),
     ],
 )  # fmt: skip
 def test_each_verdict(ran: RunResult, asked: Witness, verdict: Verdict, cause: str) -> None:
@@ -58,7 +65,7 @@ def test_each_verdict(ran: RunResult, asked: Witness, verdict: Verdict, cause: s
 
 
 def test_a_false_alarm_beside_a_true_finding_is_one() -> None:
-    both = (*LEAK, RunResult("data-race", "two threads", 4))
+    both = (*LEAK, JudgedFinding("data-race", "two threads", 4))
     reported = judge(RunResult(RAN, "", 0, "5\n", both), RIGHT, witness(False, LEAKED))
     assert (reported.verdict, reported.cause) == (Verdict.WRONG, "false alarm: data-race")
 
