@@ -27,7 +27,8 @@ class Session(Wire):
     ) -> None:
         super().__init__(enter=enter, command=command)
         self.folder = folder
-        params = {"processId": None, "rootUri": folder.as_uri(), "capabilities": {}}
+        can = {"workspace": {"diagnostics": {"refreshSupport": True}}}
+        params = {"processId": None, "rootUri": folder.as_uri(), "capabilities": can}
         self.ask("initialize", params)
         self.notify("initialized", {})
 
