@@ -351,6 +351,24 @@ async def test_a_renamed_header_is_included_by_its_new_name(
 
 
 @pytest.mark.asyncio(loop_scope="module")
+async def test_what_an_open_file_includes_need_not_be_in_the_index(
+    indexed: LanguageClient, folder: Path
+) -> None:
+    await ready(indexed)
+    text = '#include "inc/math.h"\nint unsaved;\n'
+    uri = (folder / "unsaved.tops").as_uri()
+    document = lsp.TextDocumentItem(uri=uri, language_id="tops", version=1, text=text)
+    indexed.text_document_did_open(lsp.DidOpenTextDocumentParams(document))
+    old, new = folder / "inc" / "math.h", folder / "shapes.h"
+    params = lsp.RenameFilesParams([lsp.FileRename(old.as_uri(), new.as_uri())])
+    made = await indexed.workspace_will_rename_files_async(params)
+    closed = lsp.TextDocumentIdentifier(uri)
+    indexed.text_document_did_close(lsp.DidCloseTextDocumentParams(closed))
+    assert made is not None
+    assert [edit.new_text for edit in (made.changes or {})[uri]] == ["shapes.h"]
+
+
+@pytest.mark.asyncio(loop_scope="module")
 async def test_a_source_that_moves_goes_on_to_find_its_headers(
     indexed: LanguageClient, folder: Path
 ) -> None:

@@ -29,16 +29,17 @@ _INCLUDE = regex(
 
 
 def will_rename_files(ls: TopsServer, params: lsp.RenameFilesParams) -> lsp.WorkspaceEdit | None:
-    """The edits that let every include go on to mean what it means."""
+    """The edits that let every include go on to mean what it means. Open files are read as they
+    are: what was written or saved a moment ago may not be in the index yet."""
     moves = {
         os.path.normpath(convert.path_of(f.old_uri)): os.path.normpath(convert.path_of(f.new_uri))
         for f in params.files
     }
-    if ls.indexing.state == "building":
-        return None
-    workspace = all_of(ls)
-    touched = {path for old in moves for path in workspace.depending_on(old)}
+    touched = {document.source.path for document in ls.documents.by_uri.values()}
     touched |= {path for path in moves if os.path.isfile(path)}
+    if ls.indexing.state != "building":
+        workspace = all_of(ls)
+        touched |= {path for old in moves for path in workspace.depending_on(old)}
     changes: dict[str, list[lsp.TextEdit]] = {}
     for path in sorted(touched):
         source = ls.documents.loader.load(path)
