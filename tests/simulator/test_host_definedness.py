@@ -61,6 +61,10 @@ TOLD = {
     "a truth by its address": ('bool b; bool c = b; bool *p = &c; if (*p) puts("c");', "b"),
     "a float by its address": ('float f; float g = f * 2; float *p = &g; printf("%g", *p);', "f"),
     "a copy of a part": ('Pair p; p.a = 1; Pair q = p; if (q.b) puts("b");', "q"),
+    "a copy over another one's": (
+        'int old; Pair p; p.a = old; Pair q; q.b = 1; p = q; if (p.a) puts("a");',
+        "p",
+    ),
     "a copy of memory": (
         'Pair p, q; p.a = 1; memcpy(&q, &p, sizeof p); if (q.b) puts("b");',
         "q",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -16,6 +18,7 @@ from tops_simulator.timing.profile import profile
 from tops_simulator.timing.record import (
     Effort,
     LaunchRecord,
+    Lines,
     RepeatedLoop,
     RunRecord,
     TimedWork,
@@ -145,13 +148,13 @@ def outcome(text: str) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
     return y
 
 
-def total(launch: LaunchRecord, regions: object) -> Effort:
+def total(launch: LaunchRecord, regions: Sequence[Lines]) -> Effort:
     """All work of a launch, but for scopes and spans."""
     made = Effort()
     for event in launch.events:
         if isinstance(event, TimedWork):
             for region, times in event.visits:
-                for each in regions[region].values():  # type: ignore[index]
+                for each in regions[region].values():
                     made = made.plus(each, times)
     return made
 

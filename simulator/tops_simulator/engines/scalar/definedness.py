@@ -174,9 +174,12 @@ class HostDefinedness:
             return
         if source is not None and not self._watch(dst >> SHIFT, source.origin):
             return
+        carried = {} if source is None else self._values(src, size)
+        self._forget_values(dst, size)
         self._flags(dst, size)[:] = flags
-        if source is not None:
-            self._carry(source, self._watched[dst >> SHIFT], src, dst, size)
+        moved = self._start(dst) - self._start(src) if carried else 0
+        values = self._watched[dst >> SHIFT].values
+        values.update((place + moved, value) for place, value in carried.items())
         self._looked_at(dst >> SHIFT)
 
     def _flags(self, address: int, size: int) -> Any:
@@ -187,18 +190,24 @@ class HostDefinedness:
         place = found.place + (address & LOW) - BIAS
         return self.memory.unset[place : place + size]
 
-    @staticmethod
-    def _carry(source: WatchedObject, target: WatchedObject, src: int, dst: int, size: int) -> None:
-        """Takes the unset values that are known at places over to where they are copied."""
-        first = source.place + (src & LOW) - BIAS
-        moved = target.place + (dst & LOW) - BIAS - first
-        for place, value in [*source.values.items()]:
-            if first <= place < first + size:
-                target.values[place + moved] = value
+    def _start(self, address: int) -> int:
+        """Where a byte of a watched object is."""
+        return self._watched[address >> SHIFT].place + (address & LOW) - BIAS
+
+    def _values(self, address: int, size: int) -> dict[int, Unset]:
+        """The unset values that are known in bytes of a watched object, by place."""
+        start, known = self._start(address), self._watched[address >> SHIFT].values
+        return {place: v for place, v in known.items() if start <= place < start + size}
+
+    def _forget_values(self, address: int, size: int) -> None:
+        """What was stored there before is no longer what is there."""
+        for place in self._values(address, size):
+            del self._watched[address >> SHIFT].values[place]
 
     def forgotten(self, address: int, size: int, loc: int) -> None:
         """What bytes of an object held is gone."""
         if self._watch(address >> SHIFT, ("left", loc)):
+            self._forget_values(address, size)
             self._flags(address, size)[:] = 1
 
     def filled(self, address: int, size: int) -> None:
