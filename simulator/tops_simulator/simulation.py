@@ -106,6 +106,10 @@ class Simulation:
         problems = verify_program(program)
         if problems:
             raise ProgramError(f"this is no program: {problems[0]}")
+        if watch.profile:
+            from tops_simulator.engines.shared.lane_counts import counted_lanes
+
+            program = counted_lanes(program).program
         self.program = program
         self.machine = machine_of(program.target).assuming(program.switches)
         limits = limits or Limits()

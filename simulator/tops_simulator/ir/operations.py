@@ -301,6 +301,13 @@ ARRAY, ARRAY_END = "%array", "%array end"
 """A local array of so many bytes, its name is the template; and the end of its scope."""
 STATEMENT = "%statement"
 """Threads come to a statement, its number is the template; in programs to be debugged alone."""
+LANES_LOADED = "%lanes loaded"
+"""A mask of the lanes of a loaded vector that somebody has stored; the load is counted for the
+place that is the template."""
+LANES_USED = "%lanes used"
+"""Lanes of a load are used, which its argument after those that were used before tells: both
+together. The templates are the load's place, and which lanes are meant, see `ChosenLanes`; a mask
+or a lane's number is the last argument. Those that were not used before are counted."""
 REGISTERS = ("thread", "block", "threads", "blocks")
 
 

@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.definedness import missing_of, plain
+from tops_simulator.ir import LANES_LOADED, LANES_USED
 from tops_simulator.ops.elementwise import widened
 from tops_simulator.ops.registry import Invocation, op
 
@@ -107,6 +109,40 @@ def first_lanes(call: Invocation) -> Array:
     """A mask whose first `count` lanes are set."""
     count = call.args[0].reshape(-1, 1).astype(np.int64)
     return np.asanyarray(np.arange(call.result_lanes) < count)
+
+
+# --- lanes of loads, for the time model -------------------------------------------------
+
+
+@op(LANES_LOADED)
+def lanes_loaded(call: Invocation) -> Array:
+    """A loaded vector's lanes that somebody has stored."""
+    (vector,) = call.args
+    missing = missing_of(vector)
+    place = _switch(call, 0)
+    call.count_lanes(0, vector.shape[1] * len(call.threads()), place)
+    return np.ones(vector.shape, np.bool_) if missing is None else ~missing
+
+
+@op(LANES_USED)
+def lanes_used(call: Invocation) -> Array:
+    """The lanes that are used by now."""
+    before, had, *by = map(plain, call.args)
+    place, first, count = (_switch(call, n) for n in (0, 2, 3))
+    lanes = np.arange(before.shape[1])
+    kind = call.templates[1]
+    if kind == "set":
+        had = had & by[0].astype(bool)
+    elif kind == "unset":
+        had = had & ~by[0].astype(bool)
+    elif kind == "at":
+        had = had & (lanes == by[0].reshape(-1, 1))
+    elif kind == "part" and first is not None and count is not None:
+        had = had & (first <= lanes) & (lanes < first + count)
+    used = before | had
+    threads = call.threads()
+    call.count_lanes(int(np.count_nonzero(used[threads] & ~before[threads])), 0, place)
+    return np.asanyarray(used)
 
 
 # --- all lanes together -----------------------------------------------------------------

@@ -180,8 +180,8 @@ class Invocation(Protocol):
         """Counts a transfer of `size` bytes by an engine, from one address (None: a constant) to
         another."""
 
-    def count_lanes(self, accessed: int, lanes: int) -> None:
-        """Active threads access some of the lanes of their vectors in memory."""
+    def count_lanes(self, accessed: int, lanes: int, place: int | None = None) -> None:
+        """Active threads use some lanes of their vectors in memory, here or at another place."""
 
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         """Counts a full set-up of a DTE context, or the change of one setting."""

@@ -6,7 +6,7 @@ starts or waits for something.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -65,6 +65,7 @@ class TimingMark(NamedTuple):
     memory: dict[str, int]
     asked: int
     lanes: dict[int, tuple[int, int]]
+    unset: dict[int, int]
 
 
 @dataclass(slots=True)
@@ -96,6 +97,7 @@ class TimingLog:
         self.regions: list[Lines] = []
         self.accesses: dict[tuple[int, str, bool], tuple[int, int]] = {}
         self.lanes: dict[int, tuple[int, int]] = {}
+        self.unset: dict[int, int] = {}
         self._numbers: dict[tuple[int, Effort], int] = {}
         self._given: dict[int, tuple[object, list[int]]] = {}
         self._launches: list[_LaunchLog] = []
@@ -115,7 +117,9 @@ class TimingLog:
         """What is known; only between two launches."""
         self._close()
         known = dict(self.accesses), dict(self._memory)
-        return TimingMark(len(self._launches), *known, len(self._asked), dict(self.lanes))
+        return TimingMark(
+            len(self._launches), *known, len(self._asked), dict(self.lanes), dict(self.unset)
+        )
 
     def forget(self, mark: TimingMark) -> None:
         """Takes back launches."""
@@ -125,7 +129,7 @@ class TimingLog:
                 self._stream = event.stream
         del self._asked[mark.asked :]
         self.accesses, self._memory = dict(mark.accesses), dict(mark.memory)
-        self.lanes = dict(mark.lanes)
+        self.lanes, self.unset = dict(mark.lanes), dict(mark.unset)
         self._late.clear()
         self._visits[:], self._direct[:] = 0, 0
 
@@ -187,9 +191,24 @@ class TimingLog:
         self.accesses[place, memory, stores] = times + count, before + size
 
     def count_lanes(self, place: int, accessed: int, lanes: int) -> None:
-        """Vectors with so many lanes were loaded or stored at a place, which accessed some."""
+        """Vectors with so many lanes were loaded or stored at a place, and some of these used."""
         before = self.lanes.get(place, (0, 0))
         self.lanes[place] = before[0] + accessed, before[1] + lanes
+
+    def count_unset(self, place: int, lanes: int) -> None:
+        """So many lanes that were loaded at a place nobody has stored."""
+        self.unset[place] = self.unset.get(place, 0) + lanes
+
+    def count_whole(self, elements: Mapping[int, int]) -> None:
+        """Loads at some places, with elements of so many bytes, have used all of their lanes that
+        anybody has stored."""
+        for (place, _, stores), (_, size) in self.accesses.items():
+            element = elements.get(place)
+            if element is not None and not stores:
+                self.count_lanes(place, size // element, size // element)
+        for place, lanes in self.unset.items():
+            if place in elements:
+                self.count_lanes(place, -lanes, 0)
 
     def _flush(self) -> None:
         if len(self.regions) > len(self._visits):

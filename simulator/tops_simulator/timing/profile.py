@@ -71,8 +71,8 @@ class LineProfile:
     wanted_bytes: int = 0  # of L2 and L3, which transfers move
     burst_bytes: float = 0  # of the bursts that they lie in
     near_bytes: float = 0  # that its own loads and stores move
-    lanes_accessed: int = 0  # by gathers and scatters, in all launches of the run
-    lanes: int = 0  # that their vectors have
+    lanes_accessed: int = 0  # of loads: that are used; in all launches of the run
+    lanes: int = 0  # that its loads of vectors, gathers and scatters have
 
     @property
     def bytes_used(self) -> float | None:
@@ -81,7 +81,7 @@ class LineProfile:
 
     @property
     def lanes_used(self) -> float | None:
-        """The share of lanes; None: it accesses none one by one."""
+        """The share of lanes; None: it loads no vector, and gathers and scatters none."""
         return self.lanes_accessed / self.lanes if self.lanes else None
 
     @property
@@ -379,7 +379,7 @@ class _LineTable:
         return self.known.setdefault(key, LineProfile(*key, {}))
 
     def gathered(self, place: int, accessed: int, lanes: int) -> None:
-        """A line accesses some lanes of its vectors."""
+        """A line uses some lanes of its vectors."""
         line = self.line(place)
         line.lanes_accessed += accessed
         line.lanes += lanes

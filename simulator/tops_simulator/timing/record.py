@@ -202,7 +202,8 @@ class RunRecord:
     host: tuple[HostEvent, ...] = ()
     """What the host asked for, in its order."""
     lanes: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    """By place: lanes that gathers and scatters access, of those that their vectors have."""
+    """By place: lanes that gathers and scatters access, and those of loaded vectors that are used,
+    of those that the vectors have."""
     repeated: Mapping[str, tuple[RepeatedLoop, ...]] = field(default_factory=dict)
     """By kernel."""
 

@@ -159,6 +159,8 @@ def _load(op: ir.Load, scope: Scope) -> Step:
             if run.recording is not None:
                 run.recording.unset(run, threads, missing, op.loc)
             if missing is not None:
+                if run.timing is not None and not run.on_host:
+                    run.timing.count_unset(run.place(op.loc), int(np.count_nonzero(missing)))
                 at = first_missing(missing, places, dtype.itemsize)
                 value = run.garbage.loaded(value, missing, at, op.loc)
         if threads is not None:

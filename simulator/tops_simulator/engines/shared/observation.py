@@ -64,11 +64,14 @@ def _timing(program: ir.Program) -> TimingLog:
 
 def _timed(log: TimingLog, program: ir.Program) -> RunRecord:
     """What a log has, with what the code of its kernels shows."""
+    from tops_simulator.engines.shared.lane_counts import counted_lanes
     from tops_simulator.engines.shared.repeated_loops import repeated_loops
 
+    counted = counted_lanes(program)
+    log.count_whole(counted.whole)
     record = log.result(program)
     kernels = {launch.kernel for launch in record.launches}
-    found = {kernel: repeated_loops(program, kernel) for kernel in sorted(kernels)}
+    found = {kernel: repeated_loops(counted.original, kernel) for kernel in sorted(kernels)}
     return replace(record, repeated={kernel: loops for kernel, loops in found.items() if loops})
 
 

@@ -139,6 +139,8 @@ class OperationCall:
     def garbage(self, threads: Array, values: Array, missing: Bools | None, place: int) -> Array:
         if self.run.recording is not None:
             self.run.recording.unset(self.run, threads, missing, self.loc)
+        if self.run.timing is not None and missing is not None and not self.on_host:
+            self.run.timing.count_unset(self.loc, int(np.count_nonzero(missing)))
         return (
             values if missing is None else self.run.garbage.loaded(values, missing, place, self.loc)
         )
@@ -231,9 +233,10 @@ class OperationCall:
         allocation = self.memory.find(address)
         return "none" if allocation is None else MEMORIES[allocation.space]
 
-    def count_lanes(self, accessed: int, lanes: int) -> None:
+    def count_lanes(self, accessed: int, lanes: int, place: int | None = None) -> None:
         if self.run.timing is not None and not self.on_host:
-            self.run.timing.count_lanes(self.loc, accessed, lanes)
+            here = self.loc if place is None else place
+            self.run.timing.count_lanes(here, accessed, lanes)
 
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         if self.run.timing is not None:

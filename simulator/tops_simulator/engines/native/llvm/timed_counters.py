@@ -62,6 +62,8 @@ class TimedCounters:
     calls: dict[int, CountedCall] = field(default_factory=dict)
     accesses: dict[int, CountedAccess] = field(default_factory=dict)
     objects: dict[int, CountedObject] = field(default_factory=dict)
+    lanes: dict[int, int] = field(default_factory=dict)
+    """Places of loads; the counter of their lanes is before that of the lanes that are used."""
     barriers: list[int] = field(default_factory=list)
     """Places of the barriers; a call of -1 - n tells of the nth."""
     _known: dict[Hashable, int] = field(default_factory=dict)
@@ -125,6 +127,12 @@ class TimedCounters:
         space = w.let(f"load i8, ptr {w.let(f'getelementptr i8, ptr {spaces}, i64 {pointer.id}')}")
         offset = w.let(f"mul i64 {w.let(f'zext i8 {space} to i64')}, {WORD}")
         return w.let(f"getelementptr i8, ptr {_at(w, number)}, i64 {offset}")
+
+    def count_lanes(self, w: Writer, place: int, count: str, *, used: bool) -> None:
+        """The thread has loaded so many lanes at a place, or uses them."""
+        number = self._counter(("lanes", place), 2)
+        self.lanes[number] = place
+        w.increase(_at(w, number + used), count)
 
     def has(self, w: Writer, key: Hashable, made: CountedObject) -> None:
         """The thread has an object of L1, or its block one of L2."""

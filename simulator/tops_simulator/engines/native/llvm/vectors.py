@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.mdspan_use import LOADS
-from tops_simulator.engines.native.llvm import access, arithmetic, text
+from tops_simulator.engines.native.llvm import access, arithmetic, lane_counts, text
 from tops_simulator.engines.native.llvm.text import NotNative, S
 from tops_simulator.engines.native.llvm.writer import Writer
 
@@ -112,5 +112,7 @@ VALUES: dict[str, Callable[[Writer, ir.Intrinsic], str]] = {
     "tops::mask_and": _mask("and"),
     "tops::mask_or": _mask("or"),
     "tops::mask_not": _mask("xor"),
+    ir.LANES_LOADED: lane_counts.loaded,
+    ir.LANES_USED: lane_counts.used,
 }
 """What gives a vector."""

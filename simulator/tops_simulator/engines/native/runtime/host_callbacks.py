@@ -467,9 +467,10 @@ class OneCall:
         if self.performer.timed is not None:
             self.performer.timed.awaited(self.performer.thread, context, number, self.loc)
 
-    def count_lanes(self, accessed: int, lanes: int) -> None:
+    def count_lanes(self, accessed: int, lanes: int, place: int | None = None) -> None:
         if self.performer.timed is not None:
-            self.performer.timed.log.count_lanes(self.loc, accessed, lanes)
+            here = self.loc if place is None else place
+            self.performer.timed.log.count_lanes(here, accessed, lanes)
 
     def configured(self, thread: int, context: int, operation: str, *, whole: bool) -> None:
         if self.performer.timed is not None:

@@ -64,6 +64,10 @@ class TimedLaunch:
                 if count:
                     memory = MEMORIES[space]
                     self.log.count_accesses(memory, count, size, key.place, stores=key.stores)
+        for number, place in self.counters.lanes.items():
+            loaded, used = self._all[number : number + 2].tolist()
+            if loaded:
+                self.log.count_lanes(place, used, loaded)
         self._use()
 
     def _use(self) -> None:
