@@ -79,7 +79,7 @@ class Limits:
     constant_steps: int = _limit(10_000, 10_000_000, MODEL, "Steps to compute a constant.")
     constant_depth: int = _limit(512, 1_000, MODEL, "How deep constants need calls and constants.")
 
-    instances: int = _limit(100, 10_000, RULES, "Instances of templates that a body asks for.")
+    instances: int = _limit(500, 10_000, RULES, "Instances of templates that a body asks for.")
     instance_depth: int = _limit(
         16, 96, RULES, "How deep in other instances the bodies of instances are that are judged."
     )

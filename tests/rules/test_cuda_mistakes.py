@@ -83,6 +83,8 @@ IN_MAIN = {
     "CHECK(cudaMalloc(a, 4));": "no-matching-function",
     "CHECK(cudaMemcpy(a, absent, 4, cudaMemcpyHostToDevice));": "undeclared-name",
     "CHECK(cudaMemcpy(a, a, 4, cudaMemcpyHostToDevic));": "undeclared-name",
+    "CHECK(cudaMemcpy(a, a, 4, 1));": "no-matching-function",
+    "int e = 1; const char *s = cudaGetErrorString(e);": "no-matching-function",
     "cudaFre(a);": "undeclared-name",
     "cudaEventCreate(event);": "no-matching-function",
     "cudaStreamCreate(stream);": "no-matching-function",
@@ -108,6 +110,9 @@ RIGHT_IN_MAIN = [
     "CHECK(cudaMalloc((void **)&a, 4)); cudaFree(0); cudaFree(nullptr); cudaFree(a);",
     "cudaEventCreate(&event); cudaStreamCreate(&stream); cudaEventRecord(event, stream);",
     "std::vector<float> host; std::vector<std::vector<int *>> more; dim3 k = dim3(1);",
+    "int e = 1; const char *s = cudaGetErrorString(static_cast<cudaError_t>(e));",
+    "CHECK(cudaMemcpy(a, a, 4, (cudaMemcpyKind)1)); CHECK(cudaMemcpy(a, a, 4, cudaMemcpyKind(1)));",
+    "bool up = true; cudaMemcpy(a, a, 4, up ? cudaMemcpyHostToDevice : cudaMemcpyDeviceToHost);",
     "Sized<float, TILE> host; constexpr int size = 2; Sized<float, size * 2> more;",
     "float h[4]; CHECK(cudaMemcpy(h, a, sizeof(h), cudaMemcpyDeviceToHost));",
 ]

@@ -40,6 +40,38 @@ SILENT = {
         void copy(float *target, CommandEvent *maybe_not_used event, int count) {}
         static int shared(int kind, const Device maybe_not_used *device) { return kind; }
         void copy_again(const Device maybe_not_used *device, int b) {}""",
+    "words that are statements of a macro": """
+        __global__ void scale(float *data) {
+          int i = threadIdx.x;
+          forAllElementsBegin
+
+          data[i] = 2 * data[i];
+          forAllElementsEnd
+        }
+        __global__ void add(float *data) {
+          int i = threadIdx.x;
+          forAllElementsBegin
+          i += 1;
+          data[i] += 1;
+        }""",
+    "variables that several macros place": """
+        SOME_CONST SOME_ALIGN(16) unsigned char table[16];
+        SOME_DEVICE SOME_ALIGN(sizeof(float4))
+        unsigned counter;
+        __global__ void count(int *data) { data[0] = table[0] + counter; }
+        void clear(const void *from) {
+          cudaMemcpyToSymbol(table, from, 16);
+          cudaMemcpyToSymbol(counter, from, 4);
+        }""",
+    "a variable that a header may declare to be on the device": """
+        unsigned counter;
+        void clear(const void *from) { cudaMemcpyToSymbol(counter, from, 4); }""",
+    "a launch whose configuration a macro gives": """
+        __global__ void scale(float *data) { data[threadIdx.x] *= 2; }
+        void run(float *data) {
+          scale<<<ONE_BLOCK>>>(data);
+          scale << <BLOCKS_FOR(16) >> >(data);
+        }""",
     "a friend behind a macro and another specifier": """
         template <class T> struct Traits {
           template <class D>
@@ -427,6 +459,18 @@ NEAR = {
         "struct S {};\nexplicit Other(int a) : a_(a) {}",
         "invalid-specifier",
     ),
+    "a launch with a number alone": (
+        "__global__ void scale(float *data) {}\nvoid run(float *data) { scale<<<32>>>(data); }",
+        "launch-configuration",
+    ),
+    "a local variable as a symbol": (
+        "#include <cuda_runtime.h>\nvoid clear(int n) { cudaMemcpyToSymbol(n, &n, 4); }",
+        "symbol-expected",
+    ),
+    "a statement that does not end before a word": (
+        "__device__ int last(int i) {\n  int size;\n  size = 3\n  i\n  return size + i;\n}",
+        "expected-token",
+    ),
     "an assertion of the text's own": (
         "constexpr int kept = 3;\nstatic_assert(kept == 4);",
         "failed-static-assert",
@@ -440,16 +484,33 @@ def test_what_no_header_can_change_is_judged(text: str, name: str) -> None:
     assert name in [d.name for d in lint(unit).diagnostics]
 
 
-def test_an_assertion_behind_a_macro_of_a_missing_header_is_not_judged() -> None:
-    """`cuda.h` says which CUDA it is."""
+def test_the_header_of_the_driver_says_which_cuda_it_is() -> None:
     text = """
         #include <cuda.h>
-        #if CUDA_VERSION < 10000
+        #if CUDA_VERSION >= 9000 && defined(__CUDACC__)
+        #define BOTH __host__ __device__
+        #else
+        #define BOTH
+        #endif
+        struct Half { BOTH Half() {} int bits; };
+        __device__ int bits() { Half half; return half.bits; }
+        CUresult run(CUfunction kernel, CUstream stream) {
+          return cuLaunchKernel(kernel, 1, 1, 1, 1, 1, 1, 0, stream, nullptr, nullptr);
+        }"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == []
+
+
+def test_an_assertion_behind_a_macro_of_a_missing_header_is_not_judged() -> None:
+    """`cublas.h` says which it is."""
+    text = """
+        #include <cublas.h>
+        #if CUBLAS_VERSION < 10000
         static_assert(false, "too old");
         #endif"""
     unit = analyze(Source("a.cu", text.encode()))
     assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
-    unit = analyze(Source("a.cu", text.replace("#include <cuda.h>", "").encode()))
+    unit = analyze(Source("a.cu", text.replace("#include <cublas.h>", "").encode()))
     assert [d.name for d in lint(unit).diagnostics] == ["failed-static-assert"]
 
 

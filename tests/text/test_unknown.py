@@ -64,6 +64,10 @@ REWRITTEN = {
     'static ACME_API(1) int f(); extern "C" ACME_API(1) void g();': (
         'static [[ACME_AP]] int f(); extern "C" [[ACME_AP]] void g();'
     ),
+    "ACME_CONST ACME_ALIGN(16) unsigned x[4];": "[[ACME_C]] [[ACME_ALIGN]] unsigned x[4];",
+    "namespace a {\nACME_DEV ACME_TWO ACME_ALIGN(16)\nRT x;\n}": (
+        "namespace a {\n[[ACME]] [[ACME]] [[ACME_ALIGN]]\nRT x;\n}"
+    ),
     "AC int f();": "   int f();",
     "ACME_TEMPLATE(class A)\nACME_REQUIRES(is<A>)\n[[nodiscard]] int f(A a);": (
         "                     ;\n                    \n[[nodiscard]] int f(A a);"
@@ -146,6 +150,8 @@ LEFT_ALONE = [
     "void f() { CHECK_OK(a)\n  .then(b); CHECK_OK(a)\n  << b; }",
     "enum E {\n  A_B\n\n  // more\n};\nenum F {\n  C_D\n\n  /* c */ , D_E\n  // d\n  = 3 };",
     "DWORD\n// what f does\nf();",
+    "RT A_B(16); int y; void f() { RT A_B(16); g(); RT_T C_D(x) = {3}; }",
+    "RT A_B(int a) const; RT C_D(int a) noexcept; int z;",
 ]
 
 

@@ -2,11 +2,12 @@
 
 from tops_lsp.syntax.mistakes import Mistake, mistakes_of
 from tops_lsp.syntax.stray_statements import statement_among_members, statement_of
-from tops_lsp.syntax.token_order import CHARACTER, DIGITS, Misfit, misfits
+from tops_lsp.syntax.token_order import CHARACTER, DIGITS, FOREIGN, Misfit, misfits
 
 __all__ = [
     "CHARACTER",
     "DIGITS",
+    "FOREIGN",
     "Misfit",
     "Mistake",
     "misfits",

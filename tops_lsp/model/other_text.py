@@ -118,7 +118,7 @@ def has_broken_branches(unit: TranslationUnit) -> bool:
 
 def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
     """Whether a place of the main file is compiled because a macro is not defined that a header may
-    define which was not found, one of CUDA's among them: `CUDA_VERSION`."""
+    define which was not found, one of CUDA's libraries among them: `CUBLAS_VERSION`."""
     return any(missing_headers(unit)) and any(
         branch.start < place.end and place.start < branch.end for branch in _unsure_branches(unit)
     )
@@ -164,7 +164,7 @@ def missing_headers(unit: TranslationUnit) -> Iterator[str]:
 
 
 _OF_FAMILIES = regex(
-    r"cuda\.h|cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h"
+    r"cuComplex\.h|(?:cuda_?)?[pP]rofiler(?:_api)?\.h|cuda_runtime_api\.h"
     r"|(?:nvtx3/)?nvToolsExt\w*\.h"
     r"|cublas(?:_v2|_api|Lt|Xt)?\.h|cufft(?:w|Xt)?\.h|curand\.h"
     r"|curand_(?:kernel|globals|discrete2?|(?:log)?normal(?:_static)?|uniform|poisson|precalc)\.h"

@@ -189,6 +189,7 @@ HEADERS: tuple[Header, ...] = (
     Header(("device_double_functions.h",), "cuda/numbers.h", **_CUDA),
     Header(("crt/sm_30_intrinsics.h",), "cuda/simd.h", **_CUDA),
     Header(("cuda_runtime.h", "cuda_runtime_api.h"), "cuda/runtime.h", "cuda.h", **_CUDA),
+    Header(("cuda.h",), None, "cuda_driver.h", documented=False),
     Header(("cuda_profiler_api.h", "driver_types.h"), "cuda/calls.h", **_CUDA),
     Header(tuple(_GROUPS.split()), "cuda/groups.h", **_CUDA),
     Header(("cuda_fp16.h", "cuda_fp16.hpp"), "cuda/fp16.h", base=CUDA, documented=False),

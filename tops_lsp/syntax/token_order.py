@@ -68,6 +68,7 @@ _MARKS = (
     ("; { }", rb"[ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="),
     ("=< =>", rb"(?![<>=])"),
     (":= @ `", rb""),
+    ("\xc2", rb"\xa0"),
     ("\xef", rb"[\xbc\xbd]"),
     ("\xe2", rb"[\x80\x89]"),
     ("\xe3", rb"\x80"),
@@ -267,7 +268,7 @@ def _wrong(
         yield from wrong_pair(tokens, index)
     if tokens[index].kind == "word" and 0 < index < len(tokens) - 1:
         yield from wrong_word(tokens, index)
-    match = _FOREIGN.search(text) if tokens[index].kind == "sign" else None
+    match = FOREIGN.search(text) if tokens[index].kind == "sign" else None
     if match is not None and not _is_of_objective_c(tokens, index):
         yield CHARACTER, index
 
@@ -281,11 +282,11 @@ def _is_of_objective_c(tokens: Sequence[Token], index: int) -> bool:
     return after.start == token.end and after.kind in ("word", "text", "open")
 
 
-_FOREIGN = regex(
-    rb"[@`]|\xef\xbc[\x81-\x8f\x9a-\xa0\xbb-\xbf]|\xef\xbd[\x80\x9b-\xa5]"
-    rb"|\xe2\x80[\x90-\xa7\xb0-\xbf]|\xe2\x89[\xa0\xa4\xa5]|\xe3\x80[\x81-\x83\x88-\x91\x94-\x9f]"
+FOREIGN = regex(
+    rb"[@`]|\xc2\xa0|\xef\xbc[\x81-\x8f\x9a-\xa0\xbb-\xbf]|\xef\xbd[\x80\x9b-\xa5]"
+    rb"|\xe2\x80[\x90-\xa7\xb0-\xbf]|\xe2\x89[\xa0\xa4\xa5]|\xe3\x80[\x80-\x83\x88-\x91\x94-\x9f]"
 )
-"""Full-width punctuation, typographic quotes and dashes, and what C++ has no use for."""
+"""Full-width punctuation and blanks, typographic quotes and dashes, and what C++ has no use for."""
 
 
 def _is_in_attribute(tokens: Sequence[Token], opened: Sequence[int]) -> bool:

@@ -5,6 +5,7 @@ C++ unless MY_API is one. A word in capitals or `__like_this__` is taken for a m
 words around it leave no other reading; what may be a type, a constant or a call is left alone.
 
     MY_API void f();            a specifier
+    MY_API MY_ALIGN(8) int x;   specifiers, one with arguments
     void f(MY_SPACE float *p);  a specifier of the parameter's type
     void MY_CALL f();           a calling convention
     void MY_BOUNDS(2) f();      an attribute of the function
@@ -94,7 +95,8 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
 def _call(place: _Place) -> Guess:
     """What the word is together with its arguments."""
     opening = _OPENS.match(place.raw, place.end, place.limit)
-    if opening is None or not (place.follows(_TAKES_CALL) or place.ends_type()):
+    follows = place.follows(_TAKES_CALL) or place.ends_type() or place.begins(_BEGINS)
+    if opening is None or not follows:
         return Guess(None, place.end, place.seen())
     limit = min(len(place.raw), place.limit + _ARGUMENTS_AHEAD)
     close = _close(place.raw, opening.end() - 1, limit)
@@ -117,6 +119,8 @@ def _call_form(place: _Place, close: int) -> Form | None:
     if place.follows(_AFTER_DIALECT):
         return Form.SPECIFIER if before(_DECLARES) else None
     if not place.follows(_BEGINS):
+        if before(_DECLARES) and place.begins(_BEGINS):
+            return Form.SPECIFIER
         parameters = _PARAMETER.search(place.raw, place.end, close) is not None
         return Form.EMPTY if not parameters and before(_FUNCTION) else None
     if _STATEMENTS.search(place.raw, place.end, close) is not None:
@@ -349,6 +353,10 @@ _DECLARES = _Pattern(
     rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|(?:::\s*+)?+@type@(?:"
     rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
 )
+# What has arguments, before a declaration.
+_CALL_DECLARES = _Pattern(
+    rb"\s++@others@(?:" + _MACRO.pattern + rb")\b\s*+@braced@" + _DECLARES.pattern
+)
 _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
 _DISTINCT = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
@@ -439,6 +447,7 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
         _END_RULE,
         (lambda at: at.before(_HEADS), Form.EMPTY),
         (lambda at: at.before(_DECLARES), Form.SPECIFIER),
+        (lambda at: at.before(_CALL_DECLARES) and at.begins(_BEGINS), Form.SPECIFIER),
         _CONSTRUCTS_RULE,
         _COMMENTED_RULE,
     ),

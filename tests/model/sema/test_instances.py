@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import ClassType
 from tops_lsp.model.unit import TranslationUnit, analyze
 from tops_lsp.text.source import Source
@@ -64,3 +65,19 @@ def test_a_specialization_behind_a_name_of_the_template_counts() -> None:
     named = getattr(p.type, "pointee", None)
     assert isinstance(named, ClassType)
     assert "y" in named.declaration.members
+
+
+def test_overloads_that_unknown_types_would_tell_apart_do_not_call_each_other_without_end() -> None:
+    made = unit(
+        "template <class... T> auto strides(T... all) { return 1; }"
+        "template <class... T> auto strides(Pair<2> p, T... all) {"
+        " return strides(p[1], p[0], all...); }"
+        "template <class... T> auto counted(T... all) { return sizeof...(all); }"
+        "void f(Pair<2> p, int n) { auto asked = strides(p, n); auto known = counted(n, n); }"
+    )
+    (f,) = [f for f in made.functions() if f.name == "f"]
+    body = made.body(f)
+    assert body is not None
+    found = [d for s in body.compound.body if isinstance(s, Declare) for d in s.declarations]
+    assert [str(d.type) for d in found if isinstance(d, Variable)] == ["<unknown>", "unsigned long"]
+    assert len(made.declared.instances) < 8

@@ -3,6 +3,7 @@
 T f(int (*p)());        a variable that is initialized with a call
 void f() {};            a declaration with an initializer, an empty list
 int (*row)[3] = m;      an assignment to an element of a cast
+int ((*row)[3]) = m;    an assignment to a cast
 x.store<0>(y)           two comparisons
 (a = b, c)              an assignment of c, and an error
 """
@@ -172,12 +173,29 @@ def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
             break
         node = inner
     arguments = node.child_by_field_name("arguments")
-    listed = [] if arguments is None else named(arguments)
-    while len(listed) == 1 and listed[0].type == "parenthesized_expression":
-        listed = named(listed[0])
-    if len(listed) != 1 or listed[0].type != "pointer_expression":
+    if arguments is None or not _groups_declarator(arguments):
         return False
     return inner.type in _TYPES or is_type_name(lo, inner) is True
+
+
+def _groups_declarator(node: Node) -> bool:
+    """Whether all that parentheses hold is `*x` or `&x`, or an element of that in more of them:
+    `(*x)[3]`."""
+    while True:
+        listed = named(node)
+        if len(listed) != 1:
+            return False
+        node = listed[0]
+        while node.type == "subscript_expression":
+            inner = node.child_by_field_name("argument")
+            if inner is None or inner.type not in ("subscript_expression", _PARENTHESES):
+                return False
+            node = inner
+        if node.type != _PARENTHESES:
+            return node.type == "pointer_expression"
+
+
+_PARENTHESES = "parenthesized_expression"
 
 
 def as_comma(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:

@@ -61,6 +61,7 @@ from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     DOUBTFUL,
     UNKNOWN,
+    Pack,
     Type,
     is_unknown,
 )
@@ -254,7 +255,11 @@ class DeclarationSet:
         return replace(around, unit=self).within(function, scope)
 
     def deduced_result(self, function: Function) -> Type:
-        """The result type of a function declared with `auto`."""
+        """The result type of a function declared with `auto`; unknown where a pack has something
+        unknown: overloads that call each other with more arguments each time part by these types,
+        and never end without them."""
+        if any(_has_unknown_element(value) for _, value in function.bindings):
+            return function.type.result
         if is_unknown(function.type.result):
             body = self.body_of(function)
             result = UNKNOWN if body is None else returned_type(body, function.type.result)
@@ -558,6 +563,13 @@ def _any(
 ) -> bool:
     """Whether one of some template arguments, which may be named, is affected."""
     return any(mentions(a[1] if isinstance(a, tuple) else a) for a in arguments)
+
+
+def _has_unknown_element(value: Binding) -> bool:
+    """Whether a template argument is a pack with a type that is not known."""
+    return isinstance(value, Pack) and any(
+        not isinstance(one, int) and is_unknown(one) for one in value.elements
+    )
 
 
 def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:

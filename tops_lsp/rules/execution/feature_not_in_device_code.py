@@ -38,6 +38,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
@@ -50,7 +51,7 @@ from tops_lsp.model.tree.expressions import (
     walk,
 )
 from tops_lsp.model.tree.statements import Statement, Throw, Try
-from tops_lsp.model.tree.types import Fundamental, Reference, is_const
+from tops_lsp.model.tree.types import Fundamental, Reference, is_const, is_unknown, mentioned
 from tops_lsp.rules.shared.calls import is_derived, is_pattern, may_be_left_out
 
 RULE = rule(
@@ -107,9 +108,14 @@ def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
         what = "have thread-local variables"
     elif node.extent is not None and visit.unit.is_cuda and _is_of_run_time(node.extent):
         what = "have arrays whose size is computed at run time"
-    if not what or may_be_left_out(node.span, visit):
+    if not what or may_be_left_out(node.span, visit) or _may_be_element(node, visit):
         return ()
     return (Report(node.name_span, {"what": Phrase(what)}),)
+
+
+def _may_be_element(node: Variable, visit: Visit) -> bool:
+    """Whether an array is an element of one that is known, after a macro that is not."""
+    return lacks_headers(visit.unit) and any(map(is_unknown, mentioned(node.type)))
 
 
 def _begins_with(start: int, word: bytes, visit: Visit) -> bool:

@@ -35,7 +35,15 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.expressions import Expression, Launch, Literal
-from tops_lsp.model.tree.types import Basic, EnumType, Fundamental, Pointer, decayed, unqualified
+from tops_lsp.model.tree.types import (
+    Basic,
+    EnumType,
+    Fundamental,
+    Pointer,
+    decayed,
+    is_unknown,
+    unqualified,
+)
 from tops_lsp.rules.shared.launches import shown
 from tops_lsp.rules.shared.walk import bare
 
@@ -52,6 +60,8 @@ _PLACES = ("grid", "block", "bytes", "stream")
 def check(node: Launch, visit: Visit) -> Iterator[Report]:
     """How many places a configuration fills, and with what."""
     fields = {"given": shown(node.configuration)}
+    if len(node.configuration) == 1 and is_unknown(node.configuration[0].type):
+        return  # a macro that is not known may give all
     if not 2 <= len(node.configuration) <= len(_PLACES):
         yield Report(node.configuration_span, fields)
         return

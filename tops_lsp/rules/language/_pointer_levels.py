@@ -1,5 +1,5 @@
 """What cannot be a library's pointer, whatever its types are called: a number, an object, or a
-pointer of another depth."""
+pointer of another depth; and what is no enumerator, a number or a pointer."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tops_lsp.model.tree.types import (
     Array,
     Basic,
     ClassType,
+    EnumType,
     Fundamental,
     Pointer,
     Type,
@@ -21,6 +22,8 @@ from tops_lsp.rules.language._conversions import is_void, written
 def cannot_be_passed(given: Expression, target: Type) -> bool:
     """Whether an argument certainly does not become a parameter, by the depth of pointers alone."""
     plain, taken = value_type(target), value_type(given.type)
+    if isinstance(plain, EnumType):
+        return isinstance(taken, Fundamental | Pointer) and not is_void(given.type)
     if isinstance(plain, Fundamental):
         return isinstance(taken, Pointer | Array) and not _is_truth(plain)
     if not isinstance(plain, Pointer):

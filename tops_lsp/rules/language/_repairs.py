@@ -73,9 +73,9 @@ def _may_be_macro(unit: TranslationUnit, mistake: Mistake) -> bool:
     raw, (start, end) = unit.tree.raw, (mistake.broken.start, mistake.repair.start)
     if _GOES_ON.match(raw, end) is not None:
         return True
-    call = _CALL.match(raw, start, end)
-    if call is not None and not namespace_members(unit.root, call[1].decode("utf-8", "replace")):
-        return True
+    word = _CALL.match(raw, start, end) or _LONE.search(raw, max(0, end - _LOOK_BACK), end)
+    if word is not None and not namespace_members(unit.root, word[1].decode("utf-8", "replace")):
+        return not (word.re is _LONE and _is_declared(raw, word[1]))
     return is_end_of_unknown_call(unit, raw, end)
 
 
@@ -122,6 +122,8 @@ OFTEN = 2
 """A word that is more often than this is meant as it is written."""
 _GOES_ON = regex(rb"[ \t]*[\w\"']")
 _CALL = regex(rb"\s*([A-Za-z_]\w*)\s*\(")
+_LONE = regex(rb"\n[ \t]*([A-Za-z_]\w*)[ \t]*\Z")
+"""A word that has a line to itself."""
 
 
 def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:

@@ -32,7 +32,7 @@ Reported are tokens in an order that no C++ has: several in a function, where `e
 one that makes the whole readable. Not reported in a file with a header that was not found, as a
 macro may take any tokens, but for full-width punctuation, whose first in a line is reported; nor of
 what macros make, nor beside assembly. Of several statements outside of functions the first is
-reported, where all else can be read.
+reported, where all else can be read, and so is the first character outside of all declarations.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.diagnostics.syntax import (
     CHARACTER,
     DIGITS,
+    FOREIGN,
     Misfit,
     misfits,
     mistakes_of,
@@ -89,8 +90,34 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
         ends = Span(start, start + 1), Span(end - 1, end)
         if not any(unit.origin(node, each).invocations for each in (*ends, misfit.place)):
             token = misfit.token.decode("utf-8", "replace")
-            fields = {"what": Phrase(misfit.what), "token": token}
+            fields = {"what": Phrase(misfit.what), "token": _shown(token)}
             yield Report(misfit.place, fields, replacement=_edit(misfit, token))
+
+
+@RULE.on(TranslationUnit)
+def check_between(node: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """Characters outside of all declarations, as of a text that a chat has formatted: the first."""
+    own = [item for item in node.items if not item.builtin]
+    raw = node.tree.raw
+    known = {mistake.repair.start for mistake in mistakes_of(node.tree)}
+    for span in node.tree.errors():
+        found = FOREIGN.search(raw, *span)
+        if found is None or any(item.start <= found.start() < item.end for item in own):
+            continue
+        if found.start() in known:
+            continue  # extraneous-token tells it
+        place = Span(*found.span())
+        made = node.origin(visit.item, place).invocations
+        if made or is_for_unknown_macro(node, raw, place.start):
+            continue
+        token = found[0].decode("utf-8", "replace")
+        yield Report(place, {"what": Phrase(CHARACTER), "token": _shown(token)}, item=visit.item)
+        return
+
+
+def _shown(token: str) -> str:
+    """A token as a message names it: by its number what looks like a blank."""
+    return "".join(f"U+{ord(sign):04X}" if sign in _BLANKS else sign for sign in token)
 
 
 def _statement(node: Item, visit: Visit) -> Iterator[Report]:
@@ -142,7 +169,9 @@ def _plain(sign: str) -> str:
 
 
 _FIRST_WIDE, _LAST_WIDE = 0xFF01, 0xFF5E
+_BLANKS = "\u00a0\u3000"
 _LIKE = {
+    **dict.fromkeys(_BLANKS, " "),
     **dict.fromkeys("\u201c\u201d\u201e", '"'),
     **dict.fromkeys("\u2018\u2019\u201a", "'"),
     **dict.fromkeys("\u2010\u2011\u2012\u2013\u2014", "-"),

@@ -31,7 +31,8 @@ of fundamental, enumeration and pointer types, of the user's own classes that ar
 of C++'s containers and strings, with what these take as an element. Of templates those of kernels
 are judged that are launched, where their parameters are certainly not deduced, or deduced
 differently. What `std::make_shared` and `std::make_unique` are given is judged as arguments of
-constructors. Memory spaces have rules of their own.
+constructors. Of the SDK's functions it is reported that a number or a pointer is given for an
+enumerator, or a number for a pointer. Memory spaces have rules of their own.
 """
 
 from __future__ import annotations

@@ -26,7 +26,8 @@ Name a `__device__` or `__constant__` variable, or copy to an address with `tops
 ## Limits
 
 Named variables and names in quotation marks. Pointers, which may hold a symbol's address, and
-variables with an unknown word before their name are not judged.
+variables with an unknown word before their name are not judged, nor, where a header is not found,
+those that it may have declared before.
 """
 
 from __future__ import annotations
@@ -36,10 +37,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.tree.declarations import Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import Pointer, is_unknown, value_type
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.memory._symbols import symbols
 from tops_lsp.rules.memory._variables import is_open, words
 
@@ -58,16 +61,19 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     for symbol in symbols(node):
         if symbol.is_text:
             yield Report(symbol.value.span, {"what": Phrase("a name in quotation marks")})
-        elif symbol.variable is not None and _is_none(symbol.variable):
+        elif symbol.variable is not None and _is_none(symbol.variable, visit.unit):
             yield Report(symbol.value.span, {"what": f"'{symbol.variable.name}'"})
 
 
-def _is_none(variable: Variable) -> bool:
-    """Whether a variable surely is on the host, or only in the device's functions."""
+def _is_none(variable: Variable, unit: TranslationUnit) -> bool:
+    """Whether a variable surely is on the host, or only in the device's functions: a header that
+    is not found may declare it before, and say that it is on the device."""
     if is_open(variable) or words(variable, *_ON_DEVICE) or variable.template is not None:
         return False
     if is_unknown(variable.type) or isinstance(value_type(variable.type), Pointer):
         return False
     if variable.space in (Space.SHARED, Space.LOCAL):
         return True
+    if isinstance(variable.scope, Namespace) and lacks_headers(unit):
+        return False
     return variable.storage is not Storage.MEMBER and variable.space is Space.GENERIC

@@ -6,7 +6,15 @@ from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.stubs.facts import facts_named, facts_of
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Assign, Call, Expression, Member, Name, Subscript
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Call,
+    Construct,
+    Expression,
+    Member,
+    Name,
+    Subscript,
+)
 from tops_lsp.model.unit import TranslationUnit
 
 _FOLDER = "std/"
@@ -41,14 +49,17 @@ def is_constant_of_library(function: Function, unit: TranslationUnit) -> bool:
 
 
 def is_on_own_object(node: Expression) -> bool:
-    """Whether a function is called on a local variable, whose making has been reported already."""
+    """Whether a function is called on a local variable, whose making has been reported already:
+    what a constructor makes that may be constant has not."""
     match node:
-        case Call(callee=Member(object=Name(declaration=Variable(storage=Storage.AUTOMATIC)))):
-            return True
-        case Subscript(object=Name(declaration=Variable(storage=Storage.AUTOMATIC))):
-            return True
-        case Assign(target=Name(declaration=Variable(storage=Storage.AUTOMATIC))):
-            return True
+        case (
+            Call(callee=Member(object=Name(declaration=Variable() as made)))
+            | Subscript(object=Name(declaration=Variable() as made))
+            | Assign(target=Name(declaration=Variable() as made))
+        ) if made.storage is Storage.AUTOMATIC:
+            maker = made.initializer
+            constructor = maker.constructor if isinstance(maker, Construct) else None
+            return constructor is None or not _is_constant(constructor)
     return False
 
 
