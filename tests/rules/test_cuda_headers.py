@@ -95,3 +95,17 @@ def test_hip_runs_no_block_of_more_threads_than_cuda() -> None:
         d for d in lint(analyze(Source("a.cpp", text.encode()))).diagnostics if d.code != "TOPS018"
     ]
     assert found.name == "block-exceeds-target"
+
+
+@pytest.mark.parametrize(
+    ("name", "kind", "found"),
+    [
+        ("a.hip", "static", []),
+        ("a.hip", "", ["kernel-is-class-member"]),
+        ("a.cu", "static", ["kernel-is-class-member"]),
+        ("a.tops", "static", ["kernel-is-class-member"]),
+    ],
+)
+def test_hip_takes_kernels_that_are_static_members(name: str, kind: str, found: list[str]) -> None:
+    text = f"struct Sum {{ __global__ {kind} void add(float *data) {{ data[0] = 1; }} }};\n"
+    assert [d.name for d in lint(analyze(Source(name, text.encode()))).diagnostics] == found

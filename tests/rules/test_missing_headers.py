@@ -54,6 +54,19 @@ SILENT = {
           i += 1;
           data[i] += 1;
         }""",
+    "a body that stops the compiler": """
+        int place() {
+        #if defined(__HIP_PLATFORM_AMD__)
+          return 1;
+        #else
+        #error "on which platform?"
+        #endif
+        }""",
+    "a class of its namespace's name": """
+        namespace Model {
+        Model::Model() : least(1) {}
+        void Model::set(double least) { this->least = least; }
+        }""",
     "variables that several macros place": """
         SOME_CONST SOME_ALIGN(16) unsigned char table[16];
         SOME_DEVICE SOME_ALIGN(sizeof(float4))
@@ -458,6 +471,11 @@ NEAR = {
     "a method that is explicit": (
         "struct S {};\nexplicit Other(int a) : a_(a) {}",
         "invalid-specifier",
+    ),
+    "this in a function of a namespace": (
+        "namespace Model { struct Row {}; int set(int a); }\n"
+        "int Model::set(int a) { return this->a; }",
+        "invalid-this",
     ),
     "a launch with a number alone": (
         "__global__ void scale(float *data) {}\nvoid run(float *data) { scale<<<32>>>(data); }",

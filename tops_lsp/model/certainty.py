@@ -36,6 +36,7 @@ from tops_lsp.model.tree.declarations import (
     Declaration,
     Function,
     Item,
+    Namespace,
 )
 from tops_lsp.model.tree.scopes import (
     has_unknown_base,
@@ -201,6 +202,8 @@ def is_of_unknown(function: Function) -> bool:
     scope = function.scope
     if scope is None or not scope.name:
         return True
+    if isinstance(scope, Namespace) and function.previous is None:
+        return True  # a class of the namespace's name may be in it
     return re.search(rb"\b%s\b" % scope.name.encode(), text[:end]) is None
 
 

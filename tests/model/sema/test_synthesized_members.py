@@ -146,3 +146,12 @@ def test_walking_sees_what_is_written_alone() -> None:
     assert body is not None
     (root,) = body.compound.body[0].expressions()
     assert not any(isinstance(n, Literal) for n in walk(root))
+
+
+def test_objects_in_objects_in_objects_are_each_looked_at_once() -> None:
+    """Of the innermost one all know what it lacks, however many ways lead to it."""
+    levels = "".join(f"struct L{n} {{ L{n - 1} one, two; }};\n" for n in range(1, 40))
+    unit = read(f"struct L0 {{ L0(const L0 &) = delete; L0(); }};\n{levels}")
+    made = special_members(class_of(unit, "L39"))
+    assert made[SpecialKind.COPY].deleted
+    assert not made[SpecialKind.DEFAULT].deleted

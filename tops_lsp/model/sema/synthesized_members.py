@@ -132,30 +132,45 @@ class SpecialMember:
 
 def special_members(class_: Class) -> Mapping[SpecialKind, SpecialMember]:
     """The special members of a complete class; one that it does not get is not there."""
-    return _special_members(class_, 0)
+    return _special_members(class_, {}, 0) or {}
 
 
-def _special_members(class_: Class, depth: int) -> dict[SpecialKind, SpecialMember]:
+Members = dict[SpecialKind, SpecialMember]
+_Known = dict[Class, Members | None]
+"""What is found of classes, each once; None while it is being found."""
+_DEEPEST = 64
+"""How deep objects in objects are looked at."""
+
+
+def _special_members(class_: Class, known: _Known, depth: int) -> Members | None:
+    if class_ not in known and depth <= _DEEPEST:
+        known[class_] = None
+        known[class_] = _found(class_, known, depth)
+    return known.get(class_)
+
+
+def _found(class_: Class, known: _Known, depth: int) -> Members:
     declared = {s: _member(class_, test) for s, test in _TESTS.items()}
-    found = {s: _made(class_, s, f, depth) for s, f in declared.items() if f is not None}
+    found = {s: _made(class_, s, f, known, depth) for s, f in declared.items() if f is not None}
     for special in SpecialKind:
         if special not in found and not _is_suppressed(class_, special, declared):
-            found[special] = _made(class_, special, None, depth)
+            found[special] = _made(class_, special, None, known, depth)
     return found
 
 
 def _made(
-    class_: Class, special: SpecialKind, declared: Function | None, depth: int
+    class_: Class, special: SpecialKind, declared: Function | None, known: _Known, depth: int
 ) -> SpecialMember:
     if declared is not None and not (declared.is_defaulted or declared.is_deleted):
         return SpecialMember(declared, declared.execution)
     if declared is not None and (declared.is_deleted or declared.execution.explicit):
         return SpecialMember(declared, declared.execution, declared.is_deleted)
     side, deleted = Side.BOTH, False
-    for part in _part_types(class_) if depth < 16 else ():
+    for part in _part_types(class_):
         plain = value_type(part.element if isinstance(part, Array) else part)
-        if isinstance(plain, ClassType) and plain.declaration is not class_:
-            members = _special_members(plain.declaration, depth + 1)
+        inside = plain.declaration if isinstance(plain, ClassType) else None
+        members = None if inside is None else _special_members(inside, known, depth + 1)
+        if members is not None:
             inner = members.get(special) or members.get(_COPY_OF.get(special, special))
             deleted |= inner is None or inner.deleted
             side &= Side.NONE if inner is None else inner.execution.side

@@ -25,7 +25,8 @@ Make the kernel a free function and pass what it needs as arguments.
 
 ## Limits
 
-Static members are reported as well: the documents allow no exception.
+Static members are reported as well: the documents allow no exception. HIP's compiler does, so that
+they are left alone in files of HIP.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ RULE = rule(
 @RULE.on(Function)
 def check(function: Function, visit: Visit) -> Iterator[Report]:
     """A `__global__` member function, static or not."""
+    if function.is_static and visit.unit.is_for_gpus and not visit.unit.is_cuda:
+        return  # HIP's compiler takes it
     if function.is_kernel and function.is_member and not function.is_friend:
         owner = function.scope.name if function.scope is not None else ""
         yield Report(function.name_span, {"kernel": function.name, "owner": owner or "a class"})

@@ -29,6 +29,7 @@ a call of a function nobody knows, it may not come back. Templates and lambdas a
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -41,10 +42,12 @@ from tops_lsp.model.tree.declarations import Enumerator, Function
 from tops_lsp.model.tree.expressions import Call, Cast, Expression, InlineAssembly, Name
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import Basic, EnumType, Fundamental, Type, is_unknown, value_type
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.walk import bare
 from tops_lsp.rules.warnings._endings import ends
 from tops_lsp.rules.warnings._judgement import flow_of, is_certain, is_plain
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS653",
@@ -74,13 +77,24 @@ def check(node: Body, visit: Visit) -> Iterable[Report]:
 
 
 def _is_in_branches(span: Span, visit: Visit) -> bool:
-    """Whether macros of a header that was not found decide what a function's body is."""
+    """Whether macros of a header that was not found decide what a function's body is, or it is one
+    that stops the compiler."""
     places = [visit.unit.origin(visit.item, Span(at, at + 1)) for at in (span.start, span.end - 1)]
     first, last = places
     main = visit.unit.source.path
     if not first.path == last.path == main:
         return False
-    return is_in_unsure_branch(visit.unit, Span(first.span.start, last.span.end))
+    whole = Span(first.span.start, last.span.end)
+    return is_in_unsure_branch(visit.unit, whole) or _stops(visit.unit, whole)
+
+
+def _stops(unit: TranslationUnit, whole: Span) -> bool:
+    """Whether a stretch of the main file has an `#error` that is not left out."""
+    found = (match.start() for match in _ERROR.finditer(unit.source.text, *whole))
+    return any(not any(at in span for span in unit.expansion.inactive) for at in found)
+
+
+_ERROR = regex(rb"^[ \t]*#[ \t]*error\b", re.M)
 
 
 def _has_result(function: Function) -> bool:
