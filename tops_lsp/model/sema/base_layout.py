@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -266,6 +267,7 @@ def round_up(value: int, align: int) -> int:
     return (value + align - 1) // align * align
 
 
+@once_per_class(circular=True)
 def is_empty(class_: Class) -> bool:
     """Whether objects of a class hold nothing."""
     if class_.polymorphic or any(f.bit_width != 0 or not f.is_bit_field for f in class_.fields):

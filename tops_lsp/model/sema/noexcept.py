@@ -33,6 +33,7 @@ from tops_lsp.model.tree.expressions import (
     This,
     Unary,
 )
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -144,6 +145,7 @@ def end_may_throw(type_: Type) -> bool:
     return isinstance(plain, ClassType) and _class_ends_loudly(plain.declaration)
 
 
+@once_per_class(circular=False)
 def _class_ends_loudly(class_: Class) -> bool:
     """Whether a destructor says that it may throw, or, where it says nothing, one of a part's."""
     said = [
@@ -167,17 +169,22 @@ def base_element(type_: Type) -> Type:
 def _construction(node: Construct) -> bool | None:
     if node.constructor is not None:
         return _function(node.constructor)
-    return True if _is_uninitialized(node.type) else None
+    return True if _is_made_quietly(node.type) else None
 
 
-def _is_uninitialized(type_: Type) -> bool:
-    """Whether neither an object nor a part of it has a constructor or an initializer of its own."""
+def _is_made_quietly(type_: Type) -> bool:
+    """Whether no part of an object has a constructor, or an initializer that throws."""
     plain = base_element(type_)
     if not isinstance(plain, ClassType):
         return not is_unknown(plain)
-    class_ = plain.declaration
+    return _is_class_made_quietly(plain.declaration)
+
+
+@once_per_class(circular=False)
+def _is_class_made_quietly(class_: Class) -> bool:
     if not class_.is_complete or any(method.is_constructor for method in class_.special_methods()):
         return False
-    if any(field.initializer is not None for field in class_.fields):
+    given = (field.initializer for field in class_.fields)
+    if not all(never_throws(value) for value in given if value is not None):
         return False
-    return all(map(_is_uninitialized, [*class_.bases, *(field.type for field in class_.fields)]))
+    return all(map(_is_made_quietly, [*class_.bases, *(field.type for field in class_.fields)]))

@@ -8,6 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from tops_lsp.model.sema.noexcept import is_silent, never_throws
 from tops_lsp.model.sema.synthesized_members import SpecialKind, SpecialMember, special_members
 from tops_lsp.model.tree.declarations import Access, Class, Function, Variable
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.scopes import has_unknown_base, name_in_signature
 from tops_lsp.model.tree.types import (
     Array,
@@ -54,6 +55,7 @@ def is_ignored(member: SpecialMember) -> bool:
     return member.deleted and (member.declared is None or member.declared.is_defaulted)
 
 
+@once_per_class(circular=None)
 def exists(class_: Class, special: SpecialKind, access: Container[Access] = _OUTSIDE) -> Answer:
     """Whether an object can be made, assigned to or ended so by who has this access."""
     if not class_.is_complete or class_.is_pattern or has_unknown_base(class_):
@@ -90,6 +92,7 @@ def _forbids(field: Variable, special: SpecialKind) -> bool:
     return special is SpecialKind.DEFAULT and fixed and not made
 
 
+@once_per_class(circular=None)
 def is_trivial(class_: Class, special: SpecialKind, access: Container[Access] = _OUTSIDE) -> Answer:
     """Whether nobody wrote it, and it does nothing but what C would."""
     there = exists(class_, special, access)
@@ -106,6 +109,7 @@ def is_trivial(class_: Class, special: SpecialKind, access: Container[Access] = 
     return _of_parts(class_, lambda part: is_trivial(part, special, _INSIDE))
 
 
+@once_per_class(circular=None)
 def is_quiet(class_: Class, special: SpecialKind) -> Answer:
     """Whether it never throws."""
     there = exists(class_, special)
@@ -134,12 +138,13 @@ def is_abstract(class_: Class) -> bool:
     return bool(_unwritten(class_))
 
 
-def _unwritten(class_: Class) -> set[Signature]:
+@once_per_class(circular=frozenset[Signature]())
+def _unwritten(class_: Class) -> frozenset[Signature]:
     """The pure virtual functions that nothing overrides."""
     if class_.is_complete and not class_.polymorphic:
-        return set()
+        return frozenset()
     above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
-    found: set[Signature] = set().union(*map(_unwritten, above))
+    found = frozenset[Signature]().union(*map(_unwritten, above))
     found -= {_signature(f) for f in class_.methods() if not f.is_pure}
     return found | {_signature(f) for f in class_.methods() if f.is_pure}
 

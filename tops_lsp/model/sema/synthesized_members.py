@@ -15,10 +15,12 @@ from __future__ import annotations
 import enum
 from collections.abc import Callable, Iterator, Mapping
 
+from tops_lsp.model.sema.base_layout import class_in
 from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.execution import Execution, Side
 from tops_lsp.model.tree.expressions import Call, Construct, Expression, Launch
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.statements import Body, Compound, Declare
 from tops_lsp.model.tree.types import (
     Array,
@@ -27,7 +29,6 @@ from tops_lsp.model.tree.types import (
     Type,
     referred,
     unqualified,
-    value_type,
 )
 from tops_startup.records import dataclass
 
@@ -91,7 +92,11 @@ def destructor_of(type_: Type) -> Function | None:
         return destructor_of(plain.element)
     if not isinstance(plain, ClassType) or plain.declaration.keyword == "union":
         return None
-    class_ = plain.declaration
+    return _destructor_of_class(plain.declaration)
+
+
+@once_per_class(circular=None)
+def _destructor_of_class(class_: Class) -> Function | None:
     own = _member(class_, lambda f: f.is_destructor)
     if own is not None and not own.is_defaulted:
         return own
@@ -130,47 +135,31 @@ class SpecialMember:
     deleted: bool = False
 
 
+_NO_MEMBERS: Mapping[SpecialKind, SpecialMember] = {}
+"""Of a class that is a part of itself."""
+
+
+@once_per_class(circular=_NO_MEMBERS)
 def special_members(class_: Class) -> Mapping[SpecialKind, SpecialMember]:
     """The special members of a complete class; one that it does not get is not there."""
-    return _special_members(class_, {}, 0) or {}
-
-
-Members = dict[SpecialKind, SpecialMember]
-_Known = dict[Class, Members | None]
-"""What is found of classes, each once; None while it is being found."""
-_DEEPEST = 64
-"""How deep objects in objects are looked at."""
-
-
-def _special_members(class_: Class, known: _Known, depth: int) -> Members | None:
-    if class_ not in known and depth <= _DEEPEST:
-        known[class_] = None
-        known[class_] = _found(class_, known, depth)
-    return known.get(class_)
-
-
-def _found(class_: Class, known: _Known, depth: int) -> Members:
     declared = {s: _member(class_, test) for s, test in _TESTS.items()}
-    found = {s: _made(class_, s, f, known, depth) for s, f in declared.items() if f is not None}
+    found = {s: _made(class_, s, f) for s, f in declared.items() if f is not None}
     for special in SpecialKind:
         if special not in found and not _is_suppressed(class_, special, declared):
-            found[special] = _made(class_, special, None, known, depth)
+            found[special] = _made(class_, special, None)
     return found
 
 
-def _made(
-    class_: Class, special: SpecialKind, declared: Function | None, known: _Known, depth: int
-) -> SpecialMember:
+def _made(class_: Class, special: SpecialKind, declared: Function | None) -> SpecialMember:
     if declared is not None and not (declared.is_defaulted or declared.is_deleted):
         return SpecialMember(declared, declared.execution)
     if declared is not None and (declared.is_deleted or declared.execution.explicit):
         return SpecialMember(declared, declared.execution, declared.is_deleted)
     side, deleted = Side.BOTH, False
     for part in _part_types(class_):
-        plain = value_type(part.element if isinstance(part, Array) else part)
-        inside = plain.declaration if isinstance(plain, ClassType) else None
-        members = None if inside is None else _special_members(inside, known, depth + 1)
-        if members is not None:
+        held = class_in(part)
+        members = _NO_MEMBERS if held is None else special_members(held)
+        if members:
             inner = members.get(special) or members.get(_COPY_OF.get(special, special))
             deleted |= inner is None or inner.deleted
             side &= Side.NONE if inner is None else inner.execution.side

@@ -17,6 +17,7 @@ from tops_lsp.model.sema.special_quality import (
 from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members
 from tops_lsp.model.tree.constructors import has_open_parts, is_made_by_parts
 from tops_lsp.model.tree.declarations import Access, Class
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.scopes import base_distance, has_unknown_base
 from tops_lsp.model.tree.types import (
     Array,
@@ -134,6 +135,7 @@ def _is_union(class_: Class) -> bool:
     return class_.keyword == "union"
 
 
+@once_per_class(circular=False)
 def _has_virtual_destructor(class_: Class) -> bool:
     above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
     own = any(f.is_destructor and f.is_virtual for f in class_.special_methods())
@@ -205,6 +207,11 @@ def _is_standard_layout(type_: Type) -> Answer:
     class_ = _class(element)
     if class_ is None:
         return bool(_is_any_scalar(element))
+    return _has_standard_layout(class_)
+
+
+@once_per_class(circular=None)
+def _has_standard_layout(class_: Class) -> Answer:
     if class_.polymorphic or class_.virtual_bases or not class_.is_complete:
         return False if class_.is_complete else None
     if len({field.access for field in class_.fields}) > 1:
@@ -236,6 +243,13 @@ def _is_base_of(base: Type, derived: Type) -> Answer:
     if not below.is_complete or has_unknown_base(below):
         return None
     return base_distance(below, ClassType(above)) is not None
+
+
+@once_per_class(circular=False)
+def _has_functions(class_: Class) -> bool:
+    """Whether it has virtual functions, its own or those of bases."""
+    above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
+    return any(f.is_virtual for f in class_.methods()) or any(map(_has_functions, above))
 
 
 _OF_ONE: Mapping[str, _Question] = {
@@ -277,7 +291,7 @@ _OF_ONE: Mapping[str, _Question] = {
     ),
     "__is_pod": _is_pod,
     "__is_pointer": _is(Pointer),
-    "__is_polymorphic": _of_class(lambda class_: _has_functions(class_)),
+    "__is_polymorphic": _of_class(_has_functions),
     "__is_reference": _is_reference(),
     "__is_rvalue_reference": _is_reference(rvalue=True),
     "__is_scalar": _is_any_scalar,
@@ -293,12 +307,6 @@ _OF_ONE: Mapping[str, _Question] = {
     "__is_void": _basic(lambda basic: basic is Basic.VOID),
     "__is_volatile": lambda t: not isinstance(t, Reference) and is_volatile(t),
 }
-
-
-def _has_functions(class_: Class) -> bool:
-    """Whether it has virtual functions, its own or those of bases."""
-    above = (base.declaration for base in class_.bases if isinstance(base, ClassType))
-    return any(f.is_virtual for f in class_.methods()) or any(map(_has_functions, above))
 
 
 _OF_TWO: Mapping[str, Callable[[Type, Type], Answer]] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from tops_lsp.model.sema.base_layout import is_empty
 from tops_lsp.model.sema.layout import align_of
@@ -11,6 +12,7 @@ from tops_lsp.model.sema.synthesized_members import SpecialKind, special_members
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -29,10 +31,13 @@ from tops_lsp.simulate.codegen.closures import object_size
 from tops_lsp.simulate.codegen.destruction import (
     base_group,
     destroy,
+    destroy_each,
+    is_destroyed,
     part_cleanup,
     register_cleanup,
 )
-from tops_lsp.simulate.codegen.parts import Part, part_at, parts, virtual_parts
+from tops_lsp.simulate.codegen.implicit_members import perform
+from tops_lsp.simulate.codegen.parts import Part, each_index, part_at, parts, virtual_parts
 from tops_lsp.simulate.codegen.unwinding import leave_if_thrown
 from tops_lsp.simulate.codegen.virtuals import set_tables, to_base
 from tops_simulator import ir
@@ -60,12 +65,32 @@ def copy_object(
         if size:
             fb.emit(ir.Copy(where, source, size, fb.loc, align_of(plain)))
     elif isinstance(plain, Array):
-        step = t.size_of(plain.element) or 1
-        for index in range(plain.extent or 0):
-            places = [part_at(fb, place, index * step) for place in (where, source)]
-            copy_object(fb, places[0], plain.element, places[1], moves=moves, member=member)
+        _copy_elements(fb, where, plain, source, moves=moves, member=member)
     elif isinstance(plain, ClassType):
         _copy_class(fb, where, plain, source, moves, member)
+
+
+def _copy_elements(
+    fb: FunctionBuilder,
+    where: ir.Value,
+    array: Array,
+    source: ir.Value,
+    *,
+    moves: bool,
+    member: str,
+) -> None:
+    """Copies an array's elements; those that are made end if one throws."""
+    step = t.size_of(array.element) or 1
+
+    def copy(fb: FunctionBuilder, index: ir.Value) -> None:
+        places = [fb.offset(place, index, step) for place in (where, source)]
+        copy_object(fb, places[0], array.element, places[1], moves=moves, member=member)
+
+    def end(fb: FunctionBuilder, index: ir.Value) -> None:
+        destroy_each(fb, where, array.element, fb.to_register(index))
+
+    made = member == CONSTRUCTOR and is_destroyed(array.element)
+    each_index(fb, ir.Imm(array.extent or 0, ir.Scalar.I64), copy, undo=end if made else None)
 
 
 def is_moved(node: e.Expression) -> bool:
@@ -110,6 +135,18 @@ def _copy_class(
     if function is not None:
         _call(fb, function, class_, (where, source))
         return
+    work = partial(_copy_parts, class_=class_, moves=moves, member=member)
+    if fb.base_group is not None:
+        work(fb, (where, source))
+    else:
+        name = f"{'move' if moves else 'copy'} {member.strip('()')}"
+        perform(fb, class_, name, (where, source), work)
+
+
+def _copy_parts(
+    fb: FunctionBuilder, places: Sequence[ir.Value], class_: Class, moves: bool, member: str
+) -> None:
+    where, source = places
     own, fb.base_group = fb.base_group, None
     with while_making(fb) as note:
         made = member == CONSTRUCTOR
@@ -218,7 +255,11 @@ def _is_bytewise(type_: Type, member: str) -> bool:
         return _is_bytewise(plain.element, member)
     if not isinstance(plain, ClassType):
         return True
-    class_ = plain.declaration
+    return _is_class_bytewise(plain.declaration, member)
+
+
+@once_per_class(circular=True)
+def _is_class_bytewise(class_: Class, member: str) -> bool:
     if _own_function(class_, member, moves=False) or _own_function(class_, member, moves=True):
         return False
     if class_.polymorphic or class_.keyword == "union":

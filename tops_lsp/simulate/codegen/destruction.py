@@ -6,14 +6,17 @@ one is as its bases and members are. Arrays are destroyed from the last element 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tops_lsp.model.sema.noexcept import end_may_throw
 from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen.builder import Cleanup, FunctionBuilder
 from tops_lsp.simulate.codegen.callees import intrinsic_name, is_intrinsic
 from tops_lsp.simulate.codegen.cleanups import on_leaving
+from tops_lsp.simulate.codegen.implicit_members import perform
 from tops_lsp.simulate.codegen.parts import (
     Part,
     each_of,
@@ -84,10 +87,20 @@ def _destroy_class(
         fb.emit(ir.Intrinsic(None, name, (where,), types, fb.loc))
     if class_.keyword == "union":
         return
-    first = own
+    if own is None:
+        perform(fb, class_, "destructor", (where,), partial(_end_parts, class_=class_))
+    else:
+        _end_parts(fb, (where,), class_, own)
+
+
+def _end_parts(
+    fb: FunctionBuilder, places: Sequence[ir.Value], class_: Class, own: ir.Value | None = None
+) -> None:
+    """Ends what an object holds, after its own destructor."""
+    where, first = places[0], own
     if own is None and class_.virtual_parts:
         first = group(fb, class_)
-    if function is None and class_.polymorphic and is_destroyed(ClassType(class_)):
+    if _destructor(class_) is None and class_.polymorphic and is_destroyed(ClassType(class_)):
         set_tables(fb, where, class_, own)  # parts that end find an object of this class
     with scope(fb):  # those that are left end, too, where one throws
         for part in virtual_parts(class_) if own is None else ():
@@ -191,7 +204,11 @@ def is_destroyed(type_: Type) -> bool:
         return is_destroyed(plain.element)
     if not isinstance(plain, ClassType):
         return False
-    class_ = plain.declaration
+    return _is_class_destroyed(plain.declaration)
+
+
+@once_per_class(circular=False)
+def _is_class_destroyed(class_: Class) -> bool:
     if _destructor(class_) is not None or class_.keyword == "union":
         return _destructor(class_) is not None
     return any(is_part_destroyed(p) for p in (*virtual_parts(class_), *parts(class_)))

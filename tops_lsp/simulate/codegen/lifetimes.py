@@ -5,11 +5,13 @@ A class without constructors of its own is built as its bases and members are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Class, Function
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.binding import keeping
@@ -31,6 +33,7 @@ from tops_lsp.simulate.codegen.dispatch import (
     is_elided,
     object_address,
 )
+from tops_lsp.simulate.codegen.implicit_members import perform
 from tops_lsp.simulate.codegen.parts import (
     Part,
     default_constructor,
@@ -66,7 +69,11 @@ def _build_class(fb: FunctionBuilder, where: ir.Value, plain: ClassType) -> None
     if _needs_arguments(class_):
         fb.unsupported(f"an object of {class_.name} for which nothing is listed")
         return
-    make_parts(fb, where, class_, lambda part: part.initializer)
+    perform(fb, class_, "constructor", (where,), partial(_make_by_default, class_=class_))
+
+
+def _make_by_default(fb: FunctionBuilder, places: Sequence[ir.Value], class_: Class) -> None:
+    make_parts(fb, places[0], class_, lambda part: part.initializer)
 
 
 def make_parts(
@@ -217,7 +224,11 @@ def is_built(type_: Type) -> bool:
         return is_built(plain.element)
     if not isinstance(plain, ClassType):
         return False
-    class_ = plain.declaration
+    return _is_class_built(plain.declaration)
+
+
+@once_per_class(circular=False)
+def _is_class_built(class_: Class) -> bool:
     if class_.polymorphic or default_constructor(class_) is not None or _needs_arguments(class_):
         return True
     return any(

@@ -18,6 +18,7 @@ from tops_simulator import ir
 from tops_startup.tuples import NamedTuple
 
 Work = Callable[[FunctionBuilder, ir.Value, Type], None]
+AtIndex = Callable[[FunctionBuilder, ir.Value], None]
 
 
 class Part(NamedTuple):
@@ -105,6 +106,23 @@ def each_of(
     work goes backwards, to those that are left.
     """
     step = t.size_of(element) or 1
+
+    def at(fb: FunctionBuilder, index: ir.Value) -> None:
+        work(fb, fb.offset(where, index, step), element)
+
+    back = None if undo is None else partial(_undo, where=where, element=element, work=undo)
+    each_index(fb, count, at, backwards=backwards, undo=back)
+
+
+def each_index(
+    fb: FunctionBuilder,
+    count: ir.Value,
+    work: AtIndex,
+    *,
+    backwards: bool = False,
+    undo: AtIndex | None = None,
+) -> None:
+    """Does something for each index below `count`; if that throws, `undo` is given the index."""
     done = fb.new(ir.Scalar.I64)
     one = ir.Imm(1, ir.Scalar.I64)
     fb.emit(ir.Move(done, ir.Imm(0, ir.Scalar.I64), fb.loc))
@@ -116,14 +134,13 @@ def each_of(
             left = fb.binary(ir.BinaryOp.SUB, count, done)
             index = fb.binary(ir.BinaryOp.SUB, left, one)
         if undo is not None:
-            back = partial(_undo, where=where, element=element, count=index, work=undo)
-            on_leaving(fb, back, only_thrown=True)
-        work(fb, fb.offset(where, index, step), element)
+            on_leaving(fb, lambda fb: undo(fb, index), only_thrown=True)
+        work(fb, index)
     with fb.nested() as following:
         fb.emit(ir.Binary(done, ir.BinaryOp.ADD, done, one, fb.loc))
     loop = ir.Loop(tuple(header), test, tuple(body), tuple(following), True, fb.loc)
     finish(fb, entered, loop)
 
 
-def _undo(fb: FunctionBuilder, where: ir.Value, element: Type, count: ir.Value, work: Work) -> None:
+def _undo(fb: FunctionBuilder, count: ir.Value, where: ir.Value, element: Type, work: Work) -> None:
     each_of(fb, where, element, fb.to_register(count), work, backwards=True)

@@ -7,6 +7,7 @@ from __future__ import annotations
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.constructors import constructors, is_made_by_parts
 from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
@@ -49,9 +50,14 @@ def _may_lack_constructed(program: ProgramBuilder, type_: Type) -> bool:
         return _may_lack_constructed(program, plain.element)
     if not isinstance(plain, ClassType):
         return False
-    if not is_made_by_parts(plain.declaration):
-        return _may_lack(program, plain)
-    return any(_may_lack_constructed(program, part.type) for part in parts(plain.declaration))
+    return _class_may_lack_constructed(plain.declaration, program)
+
+
+@once_per_class(circular=False)
+def _class_may_lack_constructed(class_: Class, program: ProgramBuilder) -> bool:
+    if not is_made_by_parts(class_):
+        return _class_may_lack(class_, program)
+    return any(_may_lack_constructed(program, part.type) for part in parts(class_))
 
 
 def _may_lack(program: ProgramBuilder, type_: Type) -> bool:
@@ -61,7 +67,11 @@ def _may_lack(program: ProgramBuilder, type_: Type) -> bool:
         return _may_lack(program, plain.element)
     if not isinstance(plain, ClassType):
         return t.value_type(plain) is not None
-    class_ = plain.declaration
+    return _class_may_lack(plain.declaration, program)
+
+
+@once_per_class(circular=False)
+def _class_may_lack(class_: Class, program: ProgramBuilder) -> bool:
     if class_.item.builtin and constructors(class_):
         return False  # the library's own knows what it stores
     own = [f for f in constructors(class_) if not f.is_deleted]

@@ -12,6 +12,7 @@ from tops_lsp.model.sema.aggregates import given_to
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.constructors import constructors, is_made_by_parts
 from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.part_recursion import once_per_class
 from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
@@ -53,9 +54,14 @@ def has_constructed_part(type_: Type) -> bool:
         return has_constructed_part(plain.element)
     if not isinstance(plain, ClassType):
         return False
-    if not is_made_by_parts(plain.declaration):
+    return _is_partly_constructed(plain.declaration)
+
+
+@once_per_class(circular=False)
+def _is_partly_constructed(class_: Class) -> bool:
+    if not is_made_by_parts(class_):
         return True
-    return any(has_constructed_part(part.type) for part in parts(plain.declaration))
+    return any(has_constructed_part(part.type) for part in parts(class_))
 
 
 def _clear_members(
