@@ -27,6 +27,10 @@ WRONG = {
         "int twice(int n) {\n  return\u00a02 * n;\n}\n",
         [(2, "misplaced-token")],
     ),
+    "a parameter that has a macro's name": (
+        "#define N 100 // elements\n__global__ void fill(float *data, int N) { data[0] = N; }\n",
+        [(2, "misplaced-token")],
+    ),
     "a comment after the code": ("int first = 1;\n/* and more\n", [(2, "expected-token")]),
     "a comment around all": ("/* int first = 1;\n", [(1, "expected-token")]),
     "a comment that takes the brace": (
@@ -48,12 +52,31 @@ RIGHT = {
     "in a macro that nobody asks for": "#define FENCE ```\nint first = 1;\n",
     "letters of other languages": "int gr\u00f6\u00dfe = 1, \u53d8\u91cf = 2;\n",
     "a mark before the text": "\ufeffint first = 1;\n",
+    "a parameter that another macro makes": (
+        "#define N\n#define TWO int N, int M\n"
+        "int sum(TWO) { return M; }\nint one(int N) { return 1; }\n"
+    ),
     "a pattern of files": 'int first = 1; // src/*\nconst char *all = "src/*";\n',
 }
 
 
-def errors(text: str) -> list[tuple[int, str]]:
-    source = Source("a.cu", text.encode())
+@pytest.mark.parametrize(
+    ("name", "more", "found"),
+    [
+        ("a.cuh", "", []),
+        ("a.cu", "", []),
+        ("a.cu", "int main() { return 0; }\n", [(2, "misplaced-token")]),
+    ],
+)
+def test_a_word_in_capitals_may_be_a_macro_of_whoever_includes_the_file(
+    name: str, more: str, found: list[tuple[int, str]]
+) -> None:
+    text = "int chosen(bool all) {\n  if IF_CONSTEXPR(all) return 1;\n  return 2;\n}\n"
+    assert errors(text + more, name) == found
+
+
+def errors(text: str, name: str = "a.cu") -> list[tuple[int, str]]:
+    source = Source(name, text.encode())
     found = lint(analyze(source, Context(cuda_arch=800))).diagnostics
     wrong = [d for d in found if d.severity is Severity.ERROR]
     return [(source.line_of(d.place.span.start) + 1, d.name) for d in wrong]

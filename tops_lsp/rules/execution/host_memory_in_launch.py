@@ -27,7 +27,8 @@ Allocate device memory (`topsMalloc`), copy there and back (`topsMemcpy`), and g
 
 ## Limits
 
-Local pointers that are given memory of the host and nothing else, and addresses of local variables.
+Local pointers that are given memory of the host and nothing else, addresses of local variables, and
+elements of C++'s vectors, arrays and strings, unless they have an allocator of their own.
 Files that register memory of the host, or ask whether the device reaches it, are not judged.
 """
 

@@ -52,12 +52,14 @@ from tops_lsp.diagnostics.syntax import (
     statement_among_members,
     statement_of,
 )
-from tops_lsp.model.certainty import is_for_unknown_macro, is_header
+from tops_lsp.model.certainty import is_for_unknown_macro, is_header, may_be_part
 from tops_lsp.model.other_text import has_broken_branches, has_own_literals, lacks_headers
 from tops_lsp.model.tree.declarations import Class, Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._names import is_c
 from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.unknown import is_shaped_like_macro
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS664",
@@ -86,12 +88,29 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             if begin == line or is_for_unknown_macro(unit, node.text, misfit.place.start):
                 continue
             line = begin
-        start, end = misfit.around
-        ends = Span(start, start + 1), Span(end - 1, end)
-        if not any(unit.origin(node, each).invocations for each in (*ends, misfit.place)):
+        if _is_written(misfit, node, unit) and not _may_be_macro(misfit, node, unit):
             token = misfit.token.decode("utf-8", "replace")
             fields = {"what": Phrase(misfit.what), "token": _shown(token)}
             yield Report(misfit.place, fields, replacement=_edit(misfit, token))
+
+
+def _is_written(misfit: Misfit, node: Item, unit: TranslationUnit) -> bool:
+    """Whether no macro made the tokens, but one that is the name of a number."""
+    start, end = misfit.around
+    places = (Span(start, start + 1), Span(end - 1, end), misfit.place)
+    made = [origin for each in places for origin in unit.origin(node, each).invocations]
+    return all(_NUMBER.fullmatch(one.macro.text) is not None for one in made)
+
+
+def _may_be_macro(misfit: Misfit, node: Item, unit: TranslationUnit) -> bool:
+    """Whether one of the tokens may be a macro of whoever includes the file."""
+    words = _WORDS.findall(node.text, *misfit.around) if may_be_part(unit) else ()
+    return any(is_shaped_like_macro(word) and word not in unit.expansion.table for word in words)
+
+
+_WORDS = regex(rb"[A-Za-z_]\w*+")
+_NUMBER = regex(rb"[A-Za-z_]\w*+[ \t]++\.?[0-9][\w.]*+\s*+(?://[^\n]*+|/\*[^\n]*+)?\s*+")
+"""The definition of a macro that is a number."""
 
 
 @RULE.on(TranslationUnit)

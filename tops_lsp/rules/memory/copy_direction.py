@@ -26,7 +26,8 @@ Name the direction that the pointers have: the destination is first.
 
 ## Limits
 
-Local pointers that are given memory of one side and nothing else.
+Local pointers that are given memory of one side and nothing else, and elements of C++'s vectors,
+arrays and strings.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Which memory a pointer of the host's code certainly points into: the host's or the device's.
 
 A local pointer points where all that it is ever given says: `topsMalloc(&p, …)`, `malloc`, `new`,
-arrays and variables of the function. Whatever else may have a say in it leaves it open.
+arrays and variables of the function, elements of C++'s containers. Whatever else may have a say in
+it leaves it open.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.stubs.facts import facts_of
-from tops_lsp.model.tree.declarations import Storage, Variable
+from tops_lsp.model.tree.declarations import Function, Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
     Assign,
@@ -20,6 +21,7 @@ from tops_lsp.model.tree.expressions import (
     Conditional,
     Expression,
     Literal,
+    Member,
     Name,
     New,
     Subscript,
@@ -27,7 +29,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.statements import Compound, walk_statements
-from tops_lsp.model.tree.types import Array, Pointer, Reference, Type, value_type
+from tops_lsp.model.tree.types import Array, ClassType, Pointer, Reference, Type, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import side_of
 from tops_lsp.rules.shared.variable_memory import is_managed
@@ -128,6 +130,8 @@ def _parts(node: Expression) -> Iterator[Expression | Side]:
             yield from (then, orelse)
         case New(placement=(), function=None):
             yield Side.HOST
+        case Call(callee=Member(object=owner), function=Function(name="data" | "c_str")):
+            yield from _elements_of(owner)
         case Call(function=function) if function is not None and function.item.builtin:
             gives = _SIDES.get(facts_of(function).gives, Side.NONE)
             yield gives if _is_pointer(node.type) else Side.NONE
@@ -135,11 +139,37 @@ def _parts(node: Expression) -> Iterator[Expression | Side]:
             yield Side.NONE
 
 
+def _elements_of(owner: Expression) -> Iterator[Expression | Side]:
+    """What decides where the elements of a container of the C++ library lie."""
+    plain = value_type(owner.type)
+    plain = value_type(plain.pointee) if isinstance(plain, Pointer) else plain
+    class_ = plain.declaration if isinstance(plain, ClassType) else None
+    if class_ is None or not class_.item.builtin:
+        yield Side.NONE
+    elif class_.qualified_name == _INSIDE:
+        yield from _spaces_of(owner)
+    else:
+        known = class_.qualified_name in _ON_HEAP and all(map(_is_allocator, class_.arguments[1:]))
+        yield Side.HOST if known else Side.NONE
+
+
+def _is_allocator(argument: object) -> bool:
+    """Whether a container's memory comes from where the library's own allocator has it."""
+    class_ = argument.declaration if isinstance(argument, ClassType) else None
+    return class_ is not None and class_.item.builtin and class_.name == "allocator"
+
+
+_INSIDE = "std::array"
+_ON_HEAP = frozenset(["std::vector", "std::string"])
+
+
 def _spaces_of(place: Expression) -> Iterator[Expression | Side]:
     """What decides where an object lies."""
     match place:
         case Name(declaration=Variable() as variable):
             yield _home(variable)
+        case Subscript(object=owner, overload=Function()):
+            yield from _elements_of(owner)
         case Subscript(object=inner, overload=None) | Unary(op="*", operand=inner, overload=None):
             yield inner
         case _:
