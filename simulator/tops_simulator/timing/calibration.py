@@ -29,6 +29,7 @@ from tops_simulator.timing.bounds import lower_bounds, upper_bounds
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.parameters import (
+    BURST,
     Parameters,
     Point,
     TimingParameter,
@@ -205,7 +206,8 @@ class _Fit:
         varied = {
             name: members
             for name, members in groups(parameters).items()
-            if any(_moves(run, each, members, parameters) for run, each in pairs)
+            if name != BURST  # in small steps nothing is to be seen of it
+            and any(_moves(run, each, members, parameters) for run, each in pairs)
         }
         usual = np.array([_share(members[0]) for members in varied.values()])
         return _Fit(measured, parameters, varied, usual, launches)

@@ -6,7 +6,7 @@ from math import ceil, log2
 
 from tops_simulator.timing.alignment import with_alignment
 from tops_simulator.timing.cache import through_cache
-from tops_simulator.timing.parameters import CACHE, Parameters, cluster_count
+from tops_simulator.timing.parameters import BURST, CACHE, Parameters, cluster_count
 from tops_simulator.timing.record import RunRecord
 from tops_startup.records import replace
 
@@ -19,6 +19,6 @@ def on_machine(record: RunRecord, parameters: Parameters) -> RunRecord:
         launches = tuple(replace(launch, clusters=clusters) for launch in record.launches)
         record = replace(record, launches=launches)
     if CACHE[0] in parameters:
-        burst: int = 2 ** ceil(log2(parameters["burst"].value))
+        burst: int = 2 ** ceil(log2(parameters[BURST].value))
         record = through_cache(record, int(parameters[CACHE[0]].value), burst)
     return record

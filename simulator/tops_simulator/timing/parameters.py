@@ -18,6 +18,8 @@ CLUSTERS = "clusters"
 """How many blocks run at a time: a figure that only other machines than the target have."""
 CACHE = ("cache.size", "cache.bandwidth", "cache.latency", "cache.line")
 """Those of a cache before L3, likewise; a machine has all of them or none."""
+BURST = "burst"
+"""The bytes of one: a power of two, to which any other number is rounded up."""
 LEAST_RUN = "dte.run"
 """Bytes that a run of bytes in L2 or L3 counts as at least on an engine, likewise."""
 
@@ -117,7 +119,7 @@ _GCU300 = (
     _assumed("l2.latency", 100, 40, 300, "cycles", _UNPUBLISHED),
     _assumed("sdte.bandwidth", 64, 32, 128, "B/cycle of a SIP", _UNPUBLISHED, slows=False),
     _assumed("cdte.bandwidth", 128, 64, 512, "B/cycle of a cluster", _UNPUBLISHED, slows=False),
-    _assumed("burst", 128, 64, 512, "B that a run of bytes is rounded up to", _UNPUBLISHED),
+    _assumed(BURST, 128, 64, 512, "B that a run of bytes is rounded up to", _UNPUBLISHED),
     _assumed(
         "direct.outstanding", 4, 1, 16, "accesses of a SIP at a time", _UNPUBLISHED, slows=False
     ),

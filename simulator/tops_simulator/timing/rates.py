@@ -7,7 +7,7 @@ from functools import cached_property
 from math import ceil, log2
 
 from tops_simulator.timing.alignment import GRANULES, Extra
-from tops_simulator.timing.parameters import LEAST_RUN, Point
+from tops_simulator.timing.parameters import BURST, LEAST_RUN, Point
 from tops_simulator.timing.record import (
     Effort,
     LaunchRecord,
@@ -49,7 +49,7 @@ class Rates:
             "sdte": point["sdte.bandwidth"],
             "cdte": point["cdte.bandwidth"],
         }
-        self._burst: int = 2 ** ceil(log2(point["burst"]))
+        self._burst: int = 2 ** ceil(log2(point[BURST]))
         self._line = int(point.get("cache.line", 0))
         if self._line:
             self._capacities["cache"] = point["cache.bandwidth"]

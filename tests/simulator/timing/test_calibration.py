@@ -69,6 +69,7 @@ def test_what_no_run_shows_stays_as_it_was() -> None:
         assert found.parameters[name] == GCU300[name]
     searched = {each.name for each in found.groups}
     assert "launch" not in searched
+    assert found.parameters["burst"] == GCU300["burst"]  # steps to the next power of two
     assert "clock" in searched  # some times are seconds
 
 

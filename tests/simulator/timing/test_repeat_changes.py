@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
@@ -10,7 +10,9 @@ import pytest
 import tops_simulator
 from tests.simulator.timing.test_launch_changes import Written
 from tops_lsp.simulate.present import advice_pages
+from tops_simulator import ir
 from tops_simulator.engines.shared.limits import Engine
+from tops_simulator.engines.shared.repeated_loops import repeated_loops
 from tops_simulator.findings import Watch
 from tops_simulator.simulation import Simulation
 from tops_simulator.timing.parameters import TIMINGS
@@ -24,10 +26,15 @@ from tops_simulator.timing.record import (
     TimedWork,
 )
 from tops_simulator.timing.repeat_changes import computed_once
+from tops_simulator.traverse import walk
 from tops_startup.records import replace
 
-KERNEL = """#include <tops.h>
+KERNEL = """#include <acore_op.h>
+#include <tops.h>
 typedef __vector float vec;
+struct Row {{ float v[64]; }};
+#define FILLED(t) float part = 0.1f; for (int i = 0; i < 64; i++) t[i] = cosf(i * part);
+__device__ float *elsewhere;
 __device__ float half(float v) {{ return v / 2; }}
 __device__ void spoil(float *v) {{ v[3] = 1; }}
 __global__ void k(const float *x, const float *w, float *y, int rows) {{
@@ -69,6 +76,11 @@ FOUND = {
         "",
         "{ float s = 0; for (int i = 0; i < 64; i++) { s += i; table[i] = s; } }",
     ),
+    "a loop that leaves itself": (
+        "",
+        "for (int i = 0;; i++) { if (i >= 64) break; table[i] = cosf(i * 0.1f); }",
+    ),
+    "a macro's": ("", "FILLED(table)"),
     "a number of before the loop": ("sum = w[0];", TABLE.replace("0.1f", "sum")),
 }
 SILENT = {
@@ -102,13 +114,58 @@ SILENT = {
     "an address that is a number": (
         LOAD + "unsigned long where = (unsigned long)weights;",
         SCALED + " ((float *)where)[r % 64] = 0;"),
+    "a thread that ends early": ("", "if (x[r] > 9) return; " + TABLE),
+    "what a number leads to": (
+        TABLE + "unsigned long there = (unsigned long)y;",
+        "for (int i = 0; i < 64; i++) ((float *)there)[i] = cosf(i * 0.1f);"),
+    "an address that nobody has given": (
+        TABLE + "float *nowhere;", "for (int i = 0; i < 64; i++) nowhere[i] = 1;"),
+    "weights where nobody has said": (
+        "float *nowhere;", SCALED.replace("weights", "nowhere")),
+    "what an array of addresses leads to": (
+        "const float *p[2] = {w, x};",
+        SCALED.replace("weights", "p[0]")),
+    "an address that is written down": (
+        TABLE, "for (int i = 0; i < 64; i++) *(float *)4096 = cosf(i * 0.1f);"),
+    "made anew in place": (TABLE + " Row own;",
+        "new (&own) Row(); " + TABLE.replace("table", "own.v")),
+    "weights that others may know": (LOAD + "elsewhere = weights;", SCALED),
+    "weights that an array of addresses knows": (
+        LOAD + "float *p[2] = {weights, row};", SCALED + " p[r % 2][0] = 5;"),
+    "a loop that stores nothing": (
+        TABLE, "{ float s = 0; for (int i = 0; i < 64; i++) s += i; row[0] += s; }"),
+    "what a clock says": ("", TABLE.replace("0.1f", "clock()")),
+    "a function of a whole array": (
+        TABLE, "for (int i = 0; i < 2; i++) { acore::exp(table, table, 64); table[i] = 1; }"),
+    "a function of another array": (
+        TABLE, "for (int i = 0; i < 2; i++) { acore::exp(row, row, 64); table[i] = 1; }"),
+    "a number that the round has loaded": (
+        "", "float s = row[0]; " + TABLE.replace("0.1f", "s")),
+    "a number that changes after all": (
+        "", "float s = 0.1f; s = s * r; " + TABLE.replace("0.1f", "s")),
+    "a number of the round before": (
+        "float s = 1;",
+        "int i = 0; do table[i] = s; while (s = 0.5f, ++i < 64);"),
+    "as long as the round says": (
+        TABLE,
+        "{ bool goes = r > 2; int i = 0; "
+        "while (goes) { table[i] = 1; i++; goes = i < 64; } }"),
+    "a number of the round on one way": (
+        "", "for (int i = 0; i < 64; i++) { table[i] = 1; if (i > 9) table[i] = r; }"),
+    "a function behind a pointer": (
+        "void (*change)(float *) = spoil;", TABLE + " change(table);"),
+    "copied over as a whole": ("", TABLE + " *(Row *)table = *(Row *)row;"),
+    "zeros in between": (
+        TABLE + " Row own;", "own = {}; " + TABLE.replace("table", "own.v")),
+    "an object that begins anew": (
+        TABLE, "Row own; " + TABLE.replace("table", "own.v") + " row[0] = own.v[1];"),
     "an array that begins anew": ("", "float table[64]; " + TABLE + " row[0] = table[1];"),
 }  # fmt: skip
 
 
 def recorded(text: str, rows: int = 5, engine: Engine = Engine.LOCKSTEP) -> RunRecord:
     """A run on one thread."""
-    program = tops_simulator.load("k.tops", text=text.encode()).program
+    program = loaded(text)
     x, w = np.ones(64 * rows, np.float32), np.ones(64, np.float32)
     run = Simulation(program, engine=engine, watch=Watch(profile=True))
     report = run.kernel("k", (1, 1, 1), (1, 1, 1), [x, w, np.zeros_like(x), rows])
@@ -162,7 +219,61 @@ def total(launch: LaunchRecord, regions: Sequence[Lines]) -> Effort:
 @pytest.mark.parametrize("code", SILENT.values(), ids=SILENT)
 def test_what_may_differ_is_left_alone(code: tuple[str, str]) -> None:
     before, again = code
-    assert not recorded(KERNEL.format(before=before, again=again)).repeated
+    program = loaded(KERNEL.format(before=before, again=again))
+    assert not any(isinstance(op, ir.UnsupportedCode) for op in walk(program.functions["k"].body))
+    assert not repeated_loops(program, "k")
+
+
+UNSET = ir.Reg(1000)
+
+
+@pytest.mark.parametrize(
+    "change", [{"strong": True}, {"ptr": ir.Imm(0, ir.Scalar.PTR)}, {"ptr": UNSET}], ids=str
+)
+@pytest.mark.parametrize("kind", [ir.Load, ir.Store])
+def test_accesses_that_others_see_or_that_lead_nowhere(
+    kind: type[ir.Load | ir.Store], change: dict[str, object]
+) -> None:
+    before, again = FOUND["weights that are computed before"]
+    program = loaded(KERNEL.format(before=before, again=again))
+    assert repeated_loops(program, "k")
+    function = program.functions["k"]
+    body = rewritten(function.body, lambda op: replace(op, **change) if type(op) is kind else op)
+    more = (ir.Scalar.PTR,) * (UNSET.index + 1 - len(function.registers))
+    registers = function.registers + more
+    functions = {**program.functions, "k": replace(function, body=body, registers=registers)}
+    assert not repeated_loops(replace(program, functions=functions), "k")
+
+
+@pytest.mark.parametrize("inner", [True, False])
+def test_rounds_are_counted_where_the_loop_is_not(inner: bool) -> None:
+    before, again = FOUND["a table"]
+    program = loaded(KERNEL.format(before=before, again=again))
+    ((_, places, rounds),) = repeated_loops(program, "k")
+    assert rounds
+    function = program.functions["k"]
+    other = min(places) if inner else -1
+    moved = {place: other for place in rounds if place < min(places)}
+    body = rewritten(function.body, lambda op: replace(op, loc=moved.get(op.loc, op.loc)))
+    functions = {**program.functions, "k": replace(function, body=body)}
+    ((_, _, left),) = repeated_loops(replace(program, functions=functions), "k")
+    assert left == rounds - moved.keys()
+
+
+def rewritten(region: ir.Region, change: Callable[[ir.Op], ir.Op]) -> ir.Region:
+    """A region with other operations."""
+    found = []
+    for op in region:
+        if isinstance(op, ir.Loop):
+            parts = (rewritten(part, change) for part in (op.header, op.body, op.step))
+            header, body, step = parts
+            op = replace(op, header=header, body=body, step=step)
+        found.append(change(op))
+    return tuple(found)
+
+
+def loaded(text: str) -> ir.Program:
+    return tops_simulator.load("k.tops", text=text.encode()).program
 
 
 def test_a_few_rounds_are_no_loss() -> None:
@@ -190,6 +301,28 @@ def test_rounds_that_are_not_alike_are_left_alone() -> None:
         loop = RepeatedLoop(1, frozenset({1}), frozenset({2}))
         record = RunRecord((changed,), regions, {}, repeated={changed.kernel: (loop,)})
         assert (not changes(record)) == silent
+
+
+def test_what_is_left_is_done_when_the_first_round_does_it() -> None:
+    regions: tuple[Lines, ...] = ({1: Effort(scalar=9)}, {2: Effort(scalar=1)}, {})
+    far = (("L3", 2),)
+    events = (
+        TimedWork(0, ((0, 6), (1, 1), (2, 50))),
+        TimedWork(0, ((0, 24),)),
+        TimedWork(0, ((0, 10), (1, 3)), far),
+        TimedWork(0, ((0, 4),), far),
+        TimedWork(0, ((0, 4),)),
+    )
+    launch = replace(Written().launch(), events=events)
+    loop = RepeatedLoop(1, frozenset({1}), frozenset({2}))
+    record = RunRecord((launch,), regions, {}, repeated={launch.kernel: (loop,)})
+    (changed,) = changes(record)
+    assert changed.events == (
+        TimedWork(0, ((0, 6), (1, 1), (2, 50))),
+        TimedWork(0, ((0, 6),)),
+        TimedWork(0, ((1, 3),), far),
+        TimedWork(0, (), far),
+    )
 
 
 def test_the_kernels_of_the_page_compute_the_same() -> None:

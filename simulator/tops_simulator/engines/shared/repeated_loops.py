@@ -18,6 +18,7 @@ from tops_simulator.traverse import COUNTED, assigned, operands, regions, target
 
 UNKNOWN = ""
 """Where a pointer comes from that nobody can follow."""
+_ANYWHERE = frozenset[Hashable]({UNKNOWN})
 _OF_NUMBERS = frozenset(name for entry in TABLE.values() for name in entry.spellings())
 _REGISTERS = (*COUNTED, ir.Move, ir.Bitcast)
 _INSIDE = (*_REGISTERS, ir.Load, ir.Store, ir.If, ir.Loop, ir.Block, ir.Break, ir.Continue)
@@ -92,7 +93,7 @@ class _Pointers:
         self.owned: set[Hashable] = set()
         self.roots: dict[int, frozenset[Hashable]] = {}
         self.taken: set[Hashable] = set()
-        self.lost: set[Hashable] = {UNKNOWN}
+        self.lost: set[Hashable] = set(_ANYWHERE)
         self._joined: dict[Hashable, set[Hashable]] = {}
         ops = [*walk(function.body)]
         for n, parameter in enumerate(function.parameters):
@@ -106,9 +107,11 @@ class _Pointers:
 
     def of(self, value: ir.Value) -> frozenset[Hashable]:
         """The objects that a value may point into; none, if it is no pointer."""
-        return (
-            self.roots.get(value.index, frozenset()) if isinstance(value, ir.Reg) else frozenset()
-        )
+        if isinstance(value, ir.Imm):
+            return _ANYWHERE if value.type is ir.Scalar.PTR else frozenset()
+        if self._types[value.index] is not ir.Scalar.PTR:
+            return frozenset()
+        return self.roots.get(value.index, _ANYWHERE)
 
     def all_of(self, op: ir.Op) -> frozenset[Hashable]:
         """Of everything that an operation is given."""
@@ -122,7 +125,7 @@ class _Pointers:
         """Whether nobody looks at what an operation does with its pointers."""
         if isinstance(op, ir.Intrinsic):
             return not (_is_load(op) or _is_store(op))
-        return isinstance(op, ir.Call | ir.CallPointer | ir.Copy | ir.Fill | ir.Launch)
+        return isinstance(op, ir.Call | ir.CallPointer | ir.Copy | ir.Fill)
 
     def _derive(self, op: ir.Op) -> bool:
         dst = target(op)
@@ -130,12 +133,13 @@ class _Pointers:
             return False
         if isinstance(op, ir.Alloca):
             found: frozenset[Hashable] = frozenset({dst.index})
-            if op.space in (ir.Space.LOCAL, ir.Space.PRIVATE):
-                self.owned.add(dst.index)
+            self.owned.add(dst.index)
         elif isinstance(op, ir.AddressOf):
             found = frozenset({f"symbol {op.symbol}"})
+        elif isinstance(op, ir.Load):
+            found = self.all_of(op) | _ANYWHERE  # whatever was put there
         else:
-            found = self.all_of(op) or frozenset({UNKNOWN})
+            found = self.all_of(op) or _ANYWHERE
         before = self.roots.get(dst.index, frozenset())
         self.roots[dst.index] = before | found
         return not found <= before
@@ -146,7 +150,7 @@ class _Pointers:
         if self.is_opaque(op):
             self.taken |= roots
             self._join(roots)
-            if isinstance(op, ir.Call | ir.CallPointer | ir.Launch):
+            if isinstance(op, ir.Call | ir.CallPointer):
                 self.lost |= roots
         elif isinstance(op, ir.Store):
             kept = self.of(op.value)
@@ -157,7 +161,6 @@ class _Pointers:
                 self._join(roots)
         elif isinstance(op, ir.Convert | ir.Bitcast) and not self.of(op.dst):
             self.lost |= roots
-            self.taken |= roots
 
     def _join(self, roots: Iterable[Hashable]) -> None:
         joined: set[Hashable] = set()
@@ -195,18 +198,17 @@ class _SurroundingLoop:
         if isinstance(op, ir.Load | ir.Store):
             return not op.strong
         if isinstance(op, ir.Intrinsic):
-            plain = op.name in _OF_NUMBERS and not self.pointers.all_of(op) and op.dst is not None
-            return plain or _is_load(op) or _is_store(op)
+            return (op.name in _OF_NUMBERS and op.dst is not None) or _is_load(op) or _is_store(op)
         return isinstance(op, _INSIDE)
 
     def _keeps(self, inside: Sequence[ir.Op], stores: Sequence[ir.Op]) -> bool:
         """Whether nothing in the rounds changes what is loaded, nor what is stored."""
         pointers = self.pointers
         own = frozenset[Hashable]().union(*(pointers.of(_address(op)) for op in stores))
-        loads = [pointers.of(_address(op)) for op in inside if _is_load(op)]
-        given = frozenset[Hashable]().union(*loads)
+        loads = filter(_is_load, inside)
+        given = frozenset[Hashable]().union(*(pointers.of(_address(op)) for op in loads))
         seen = pointers.owned - pointers.lost
-        if not own <= seen - pointers.taken or not given <= seen or own & given or not all(loads):
+        if not own <= seen - pointers.taken or not given <= seen or own & given:
             return False
         reached = set(own)
         for root in given:
@@ -219,8 +221,6 @@ class _SurroundingLoop:
                 return False
             if pointers.is_opaque(op) and pointers.all_of(op) & reached:
                 return False
-            if isinstance(op, ir.Alloca) and op.dst.index in reached:
-                return False  # it begins anew in each round
         return True
 
     def _find_repeated(self, before: Sequence[ir.Op]) -> set[int]:
