@@ -195,8 +195,14 @@ class _NodeTable:
             stack += node.children()[::-1]
 
     def lambda_(self, node: Expression) -> None:
-        """A lambda's body."""
-        if isinstance(node, Lambda) and node.body is not None:
+        """A lambda's body; what it captures and its defaults are of the function around."""
+        if not isinstance(node, Lambda):
+            return
+        captured = [one.initializer for one in node.captures]
+        for value in (*captured, *(one.initializer for one in node.function.parameters)):
+            if value is not None:
+                self.expression(value)
+        if node.body is not None:
             self.inside(node.function).statement(node.body)
 
 

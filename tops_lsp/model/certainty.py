@@ -48,6 +48,7 @@ from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
 from tops_lsp.sdk.words import library_words
 from tops_lsp.syntax.brackets import called_around, called_before
+from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
@@ -163,8 +164,18 @@ def _scopes_places(unit: TranslationUnit, function: Function | None, name: str) 
 @fact
 def _unread(unit: TranslationUnit) -> list[bytes]:
     """The texts of items that declare nothing the model knows of."""
-    texts = (item.text for item in unit.items if not item.declarations)
+    texts = (item.text for item in unit.items if _is_unread_item(item))
     return [text for text in texts if not text.startswith(b"static_assert")]
+
+
+def _is_unread_item(item: Item) -> bool:
+    """Whether an item declares nothing, or what cannot have such a name."""
+    return all(map(_is_misread, item.declarations))
+
+
+def _is_misread(declared: Declaration) -> bool:
+    words = declared.name.encode().split()
+    return words[:1] != [b"operator"] and not KEYWORDS.isdisjoint(words)
 
 
 _CALLED = regex(rb"\s*(?:<(?!<)[^;{}()]*>\s*)?\((?!\s*\))")

@@ -54,7 +54,7 @@ def _statements_with(code: bytes, word: re.Pattern[bytes]) -> Iterator[tuple[int
 
 
 DECLARED = (
-    rb"(?<![\w.])(?P<word>[A-Za-z_]\w*)(?:\s*<[^;{}()]*>)?\s+@\s*[;,)=\[({:]"
+    rb"(?<![\w.])(?P<word>[A-Za-z_]\w*)(?:\s*<[^;{}()]*>)?\s+@\s*(?:[;,)=\[({:]|alignas\b)"
     rb"|(?:[;{}(,]\s*(?:const\s+)?|\b(?:const|struct|unsigned|enum)\s+)"
     rb"(?:\w+::)*[A-Za-z_]\w*(?:\s*<[^;{}()]*>)?(?:\s+const)?\s*[*&]+\s*(?:const\s+)?@\s*[;,)=\[]"
     rb"|\b(?:struct|class|enum|union|typename|using|concept)\s+@\b"

@@ -121,7 +121,7 @@ def _owner(
     if chain is None or (start and chain.start() == 0):
         return None
     before = text[start : start + chain.start()].rstrip()[-1:]
-    if before in (b">", b":", b"~", b")", b".") or (chain["global"] and _is_of_word(before)):
+    if before in (b">", b"~", b")", b".") or (chain["global"] and _is_of_word(before)):
         return None
     words = [word.decode() for word in _PART.findall(chain["words"])]
     if not words:

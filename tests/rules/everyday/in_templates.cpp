@@ -90,7 +90,7 @@ template <class T> struct S84 { T v; void m() { this->w = 1; } };
 template <class T> struct S85 { int v; void m() { v.x = 1; } };  // wrong
 template <class T> struct S86 { int v; void m() const { v = 1; } };  // wrong, not told
 template <class T> struct S87 { int v; int m() { return; } };  // wrong
-template <class T> struct S88 { int v; S88() : w(1) {} };  // wrong, not told
+template <class T> struct S88 { int v; S88() : w(1) {} };  // wrong
 template <class T> struct S89 { int v; int v; };  // wrong
 template <class T> struct S90 { Nope n; };  // wrong, not told
 template <class T> struct S91 { int v; static void m() { v = 1; } };  // wrong

@@ -42,7 +42,7 @@ void m16() { std::min("a", 1); }  // wrong, not told
 void m17() { std::string s; s.size() = 1; }  // wrong
 void m18() { auto b = {1, 2.0}; }  // wrong
 void m19() { auto c = 1, d = 2.0; }  // wrong
-void m20() { decltype(nope) z; }  // wrong, not told
+void m20() { decltype(nope) z; }  // wrong
 void m21() { vd() + 1; }  // wrong
 void m22() { foo: foo: ; }  // wrong
 void m23() { Ab d[2]; }  // wrong

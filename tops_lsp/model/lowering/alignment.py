@@ -209,5 +209,7 @@ def _aligned_as(lo: Lowering, node: Node) -> int | None:
     type_ = _named_type(lo, node)
     if type_ is not None:
         return None if is_unknown(type_) else layout.align_of(type_)
-    found = lo.constant(lower(lo, node))
+    asked = lower(lo, node)
+    lo.note(asked)
+    found = lo.constant(asked)
     return int(found) if isinstance(found, int) else None

@@ -29,6 +29,7 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
+    AbsentType,
     Call,
     Construct,
     Expression,
@@ -353,20 +354,42 @@ class Lowering:
         self.give_up(self.span(node), why)
 
     def note(self, constant: Expression) -> None:
-        """Remembers a constant expression of a body if it calls something, and of what is outside
-        of bodies the names that nothing was found for."""
-        if self.function is None:
-            self._note_absent(constant)
-        elif _calls(constant):
+        """Remembers a constant expression of a body if it calls something, and else, as outside of
+        bodies, the names that it lacks."""
+        if self.function is not None and _calls(constant):
             self.constants.append(constant)
+        else:
+            self.note_absent(constant)
 
-    def _note_absent(self, constant: Expression) -> None:
-        """Of text that is lowered once: instances have the names of their templates."""
+    def note_absent(self, expression: Expression) -> None:
+        """Remembers the plain names in an expression that nothing was found for."""
+        for part in walk(expression):
+            if type(part) is not Name or part.candidates or part.span != part.name_span:
+                continue
+            if not self._may_be_found_later(part):
+                self.lacks(part)
+
+    def _may_be_found_later(self, name: Name) -> bool:
+        """Whether an instance of the template around may find what is called by its arguments."""
+        return self.scope.is_open() and _CALLED.match(self.item.text, name.span.end) is not None
+
+    def lacks_type(self, node: Node, name: str) -> None:
+        """Remembers the name of a type that nothing declares, where no `::` says whose it is."""
+        before = self.tree.raw[max(0, node.start_byte - _LOOK_BACK) : node.start_byte].rstrip()
+        if not (before.endswith(_QUALIFYING) or self.scope.may_inherit()):
+            self.lacks(AbsentType(span=self.span(node), text=name))
+
+    def lacks(self, absent: Expression) -> None:
+        """Remembers what look-up failed for, of text that is lowered once: instances have the
+        names of their templates."""
+        if self.item.builtin:
+            return
+        if self.function is not None:
+            self.constants.append(absent)
+            return
         owner = self.scope.owner
-        once = not (self.unit.depth or self.item.builtin)
-        if once and not (isinstance(owner, Class) and owner.instance_of is not None):
-            absent = (part for part in walk(constant) if type(part) is Name and not part.candidates)
-            self.item.failed.extend(absent)
+        if not self.unit.depth and not (isinstance(owner, Class) and owner.instance_of is not None):
+            self.item.failed.append(absent)
 
     def reparsed(
         self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0, text: bytes | None = None
@@ -398,6 +421,9 @@ class Lowering:
         return replace(self, tree=tree, base=self.base + shift, known=None), tree.root
 
 
+_CALLED = regex(rb"\s*[(<]")
+_QUALIFYING = (b"::", b"~", b"template")
+_LOOK_BACK = 64
 _FIELDS = attrgetter(*(f.name for f in fields(Lowering)))
 
 

@@ -154,6 +154,10 @@ def template_arguments(
 
 
 def _argument_for(lo: Lowering, node: Node, parameter: TemplateParameter | None) -> Binding:
+    absent = _plain_name(node)
+    if absent is not None and means_type(lo, absent, find(lo, absent)) is None:
+        of_value = parameter is not None and parameter.kind == "value"
+        return constant_argument(lo, absent) if of_value else type_of(lo, node)
     if parameter is None:
         return _argument(lo, node)
     found = template_argument(lo, node) if parameter.kind == "template" else None
@@ -203,6 +207,13 @@ def _argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:
             return found if constant is None else constant
         return aligned_to(found, 0)
     return constant_argument(lo, node, taken)
+
+
+def _plain_name(node: Node) -> Node | None:
+    """The name that a type-id is, if it is nothing more."""
+    inner = node.child_by_field_name("type")
+    plain = inner is not None and inner.type == "type_identifier" and node.child_count == 1
+    return inner if plain else None
 
 
 def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Binding:

@@ -6,6 +6,7 @@ import re
 
 from tree_sitter import Node
 
+from tops_lsp.model.lowering.absent_names import note_absent
 from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, is_pack, parameter_nodes
 from tops_lsp.model.lowering.packs import placeholder_name
@@ -65,7 +66,9 @@ def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParamet
         parameter = _value_parameter(lo, node, index)
     default = node.child_by_field_name("default_type") or node.child_by_field_name("default_value")
     if default is not None:
-        lo.unit.handles[parameter] = Handle(*_read(lo, default))
+        read = _read(lo, default)
+        lo.unit.handles[parameter] = Handle(*read)
+        note_absent(*read)
     lo.scope.declare(parameter)
     return parameter
 

@@ -67,7 +67,12 @@ def _named(lo: Lowering, node: Node) -> Type:
     name = lo.text(node)
     if is_complex(name):
         return complex_of(name)
-    return type_of_operand(lo, node) if is_typeof(name) else named_type(lo, name)
+    if is_typeof(name):
+        return type_of_operand(lo, node)
+    found = named_type(lo, name)
+    if node.type == "type_identifier" and is_absent(found) and not lo.lookup(name):
+        lo.lacks_type(node, name)
+    return found
 
 
 def type_of_operand(lo: Lowering, node: Node) -> Type:
@@ -107,6 +112,7 @@ def _decltype(lo: Lowering, node: Node) -> Type:
     if not inner:
         return UNKNOWN
     expression = lower(*resolved(lo, inner[0]))
+    lo.note_absent(expression)
     if has_failed(expression):
         return Unknown("not well formed", failed=True)
     if is_in_doubt(expression) and not lo.scope.is_open():
@@ -139,7 +145,15 @@ def named_type(lo: Lowering, name: str) -> Type:
             return found
     if name in NAMED:
         return Fundamental(NAMED[name])
-    return aliases().get(name) or Unknown(f"not declared: {name}")
+    return aliases().get(name) or Unknown(f"{_ABSENT}{name}")
+
+
+_ABSENT = "not declared: "
+
+
+def is_absent(type_: Type) -> bool:
+    """Whether a type is what nothing declares."""
+    return isinstance(type_, Unknown) and type_.why.startswith(_ABSENT)
 
 
 @names_type("qualified_identifier", "template_type", "template_function", "dependent_type")
@@ -148,11 +162,15 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     if node.type == "dependent_type":
         inner = named(node)
         return declared_type(lo, inner[-1]) if inner else UNKNOWN
-    for declaration in find(lo, node):
+    declared = find(lo, node)
+    for declaration in declared:
         found = with_arguments(lo, declaration, node)
         if found is not None:
             return found
     simple = last_name(lo, node)
+    name = node.child_by_field_name("name")
+    if not declared and node.type == "template_type" and name is not None:
+        lo.lacks_type(name, simple)
     if simple in aliases():
         return aliases()[simple]
     if is_missing_member(lo, node):
@@ -258,7 +276,7 @@ def _vector_trait(lo: Lowering, node: Node) -> Type:
     inner_name = node.child_by_field_name("name")
     if inner_name is not None and inner_name.type == "qualified_identifier":
         return _vector_trait(lo, inner_name)
-    missing = Unknown(f"not declared: {lo.text(node)}")
+    missing = Unknown(f"{_ABSENT}{lo.text(node)}")
     if scope is None or scope.type != "template_type":
         return missing
     name = scope.child_by_field_name("name")

@@ -401,6 +401,13 @@ class Opaque(Expression):
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
+class AbsentType(Expression):
+    """The name of a type that nothing declares: no operand, it is where a type is written."""
+
+    text: str
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
 class StatementExpression(Opaque):
     """GNU's `({ …; value; })`; for whoever does not look into `body` it is opaque."""
 
@@ -427,7 +434,7 @@ class InlineAssembly(Opaque):
     outputs: int = 0
 
 
-LEAVES = frozenset({Literal, Name, This})
+LEAVES = frozenset({Literal, Name, This, AbsentType})
 """Kinds of expression with no others in them: most nodes, and no walk need ask them."""
 
 

@@ -75,6 +75,15 @@ class Scope:
             scope = scope.parent
         return []
 
+    def may_inherit(self) -> bool:
+        """Whether a class around has a base that is not known, which may have any name."""
+        scope: Scope | None = self
+        while scope is not None:
+            if isinstance(scope.owner, Class) and _has_unknown_bases(scope.owner):
+                return True
+            scope = scope.parent
+        return False
+
     def _injects(self, name: str) -> bool:
         """Whether a name is that of the class, which means itself there whatever else has it."""
         return isinstance(self.owner, Class) and self.owner.name == name
@@ -422,9 +431,15 @@ def members(class_: Class, name: str) -> list[Declaration]:
 
 def has_unknown_base(class_: Class) -> bool:
     """Whether some base is not known, so that a failed look-up proves nothing."""
+    return _has_unknown_bases(class_) or any(not one.is_complete for one in ancestry(class_))
+
+
+def _has_unknown_bases(class_: Class) -> bool:
+    """Whether something above a class, which may still be read itself, is no known class."""
     return any(
-        not one.is_complete or any(not isinstance(value_type(b), ClassType) for b in one.bases)
+        not isinstance(value_type(base), ClassType)
         for one in ancestry(class_)
+        for base in one.bases
     )
 
 

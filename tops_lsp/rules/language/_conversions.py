@@ -86,6 +86,14 @@ def is_plain_class(class_: Class) -> bool:
     return all(_is_own(one) for one in ancestry(class_))
 
 
+def is_own_class(class_: Class) -> bool:
+    """Whether all members of a class are the user's own and known: of a template's, too, if it has
+    no bases."""
+    if class_.is_pattern and class_.is_complete and not class_.item.builtin:
+        return not class_.bases
+    return is_plain_class(class_)
+
+
 def _is_own(class_: Class) -> bool:
     made = class_.is_pattern or class_.instance_of is not None or bool(class_.arguments)
     converts = (*usable_constructors(class_), *conversion_functions(class_))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
-from tops_lsp.diagnostics.engine import Visit
+from tops_lsp.diagnostics.engine import Visit, small
 from tops_lsp.model.certainty import declared_names, enumerators_of, may_be_part
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
@@ -29,6 +29,7 @@ from tops_lsp.model.tree.types import (
     mentioned,
 )
 from tops_lsp.text.keywords import KEYWORDS, is_near
+from tops_lsp.text.source import Span
 
 _WORDS = frozenset(word.decode() for word in KEYWORDS)
 _FAR = 3
@@ -132,6 +133,12 @@ def is_in_std(name: str, visit: Visit) -> bool:
     """Whether the library has something of this name in `std`, and the unit includes it."""
     spaces = namespace_members(visit.unit.root, "std")
     return any(isinstance(s, Namespace) and namespace_members(s, name) for s in spaces)
+
+
+@small
+def reported_places(visit: Visit) -> set[Span]:
+    """Where names that nothing declares were reported in the visited function."""
+    return set()
 
 
 def names_at(visit: Visit) -> list[str]:

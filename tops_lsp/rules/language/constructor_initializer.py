@@ -42,7 +42,7 @@ from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Body
-from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._conversions import is_own_class
 from tops_lsp.rules.language._names import hint, is_instance, nearest
 from tops_lsp.text.source import Span
 
@@ -66,7 +66,7 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     class_ = None if function is None else function.scope
     if not node.initializers or function is None or not isinstance(class_, Class):
         return
-    if is_instance(visit) or not is_plain_class(class_) or not function.is_constructor:
+    if is_instance(visit) or not is_own_class(class_) or not function.is_constructor:
         return
     seen: list[str] = []
     for name, _ in node.initializers:
@@ -93,7 +93,7 @@ def _what(name: str, seen: list[str], class_: Class, visit: Visit) -> str:
         return _NO_BASE
     if found or name == class_.name or (class_.bases and _is_known(name, class_, visit)):
         return ""
-    return "" if has_other_text(visit.unit, name) or not class_.fields else _NONE
+    return "" if has_other_text(visit.unit, name) else _NONE
 
 
 def _is_of_same_union(name: str, seen: list[str], class_: Class) -> bool:

@@ -30,8 +30,9 @@ letter away.
 Reported only where it is certain: not in a file with a header that was not found, not of words in
 capitals, but for enumerators of other scopes, or of libraries' families (`__…`, `tops…`, `cuda…`),
 not where a macro or text that is not compiled has the word, nor below bases or in templates where
-an instance may know it. What comes before `::` is reported where the text has it nowhere else.
-Each name is reported once in a function.
+an instance may know it. Operands of `decltype` and `alignas`, default arguments of templates and
+lambdas and members of classes in functions are judged, too. What comes before
+`::` is reported where the text has it nowhere else. Each name is reported once in a function.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ from tops_lsp.model.other_text import lacks_headers, other_words
 from tops_lsp.model.qualified_words import QualifiedWord
 from tops_lsp.model.tree.declarations import (
     Class,
+    Declaration,
     Function,
     Item,
     Namespace,
@@ -58,7 +60,7 @@ from tops_lsp.model.tree.expressions import Call, Expression, Lambda, Literal, N
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Array, Fundamental, value_type
-from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._conversions import is_own_class
 from tops_lsp.rules.language._names import (
     hint,
     is_instance,
@@ -67,6 +69,7 @@ from tops_lsp.rules.language._names import (
     meant_by,
     nearest,
     qualified_words,
+    reported_places,
 )
 from tops_lsp.rules.language._specifiers import declared_in
 from tops_lsp.text.keywords import KEYWORDS
@@ -220,14 +223,27 @@ _EXTENT = regex(rb"\s*\[\s*(?P<name>[A-Za-z_]\w*)\s*\]")
 def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
     """Names in default arguments, and in what data members are initialized with."""
     for declaration in () if node.builtin else declared_in(node):
-        if isinstance(declaration, Function):
-            inside = replace(visit, function=declaration)
-            for parameter in declaration.parameters:
-                yield from _in_default(parameter.initializer, inside)
-        elif isinstance(declaration, Variable) and declaration.storage is Storage.MEMBER:
-            scope, given = declaration.scope, declaration.initializer
-            if given is not None and isinstance(scope, Class) and is_plain_class(scope):
-                yield from _in_default(given, visit)
+        yield from _in_declaration(declaration, visit)
+
+
+@RULE.on(Class)
+def check_local_class(node: Class, visit: Visit) -> Iterator[Report]:
+    """The same in a class of a function."""
+    if node.enclosing is not None and not node.is_closure:
+        for group in node.members.values():
+            for declaration in group:
+                yield from _in_declaration(declaration, visit)
+
+
+def _in_declaration(declaration: Declaration, visit: Visit) -> Iterator[Report]:
+    if isinstance(declaration, Function):
+        inside = replace(visit, function=declaration)
+        for parameter in declaration.parameters:
+            yield from _in_default(parameter.initializer, inside)
+    elif isinstance(declaration, Variable) and declaration.storage is Storage.MEMBER:
+        scope, given = declaration.scope, declaration.initializer
+        if given is not None and isinstance(scope, Class) and is_own_class(scope):
+            yield from _in_default(given, visit, later=scope.is_pattern)
 
 
 @RULE.on(Item)
@@ -288,9 +304,10 @@ def _is_namespace_absent(name: str, span: Span, visit: Visit) -> bool:
     return doubt_of_place(unit, visit.item, span) is None
 
 
-def _in_default(value: Expression | None, visit: Visit) -> Iterator[Report]:
+def _in_default(value: Expression | None, visit: Visit, *, later: bool = False) -> Iterator[Report]:
+    """`later`: what is called may be found by its arguments in an instance."""
     for part in () if value is None else walk(value):
-        if type(part) is Name:
+        if type(part) is Name and not (later and _CALLED.match(visit.item.text, part.span.end)):
             yield from check(part, visit)
 
 
@@ -321,6 +338,8 @@ def _is_plain(node: Name, visit: Visit, *, called: bool = False) -> bool:
 
 def _reports(node: Name, visit: Visit, reported: set[str]) -> Iterable[Report]:
     name, span = node.text, node.name_span
+    if span in visit.once(reported_places):
+        return ()
     if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
         return ()
     close = meant_by(name, visit)
@@ -328,6 +347,7 @@ def _reports(node: Name, visit: Visit, reported: set[str]) -> Iterable[Report]:
     if (called or may_be_part(visit.unit)) and may_be_of_sdk(name, visit, close):
         return ()
     reported.add(name)
+    visit.once(reported_places).add(span)
     return (Report(span, {"name": name, **hint(close)}, change=_fix(node, visit, close)),)
 
 
