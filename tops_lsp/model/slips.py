@@ -69,12 +69,14 @@ _SHORT = 4
 def slip_in_std(name: str) -> str:
     """The name of C++'s library that a word is but for one letter; empty if none is, or if another
     standard has the word."""
-    if len(name) < _SHORT or name in _LATER:
+    if len(name) < _SHORT or is_of_other_standard(name):
         return ""
     return next((word for word in sorted(library_words()["std"]) if is_near(name, word)), "")
 
 
-_LATER = frozenset(["vformat", "extents", "erased", "gets", "hive"])
+def is_of_other_standard(name: str) -> bool:
+    """Whether a standard that the lists of the library are not of has a name in `std`."""
+    return name in library_words()["later"]
 
 
 def is_slip_in_library(class_: Class, name: str) -> bool:

@@ -13,7 +13,8 @@ ANY_NUMBER = 255
 
 @cache
 def library_words() -> dict[str, frozenset[str]]:
-    """The names of `c`, `std` and `cuda`; `in_std` has words of `std` that are none of these."""
+    """The names of `c`, `std` and `cuda`; `in_std` has words of `std` that are none of these, and
+    `later` what other standards than C++20 have there."""
     found: dict[str, set[str]] = {}
     section = ""
     for line in _FILE.read_text("utf-8").splitlines():

@@ -25,7 +25,7 @@ void m05() { std::function<int(int)> f = [](std::string s) { return 1; }; }  // 
 void m06() { undefined(); }  // wrong
 void m07() { Undefined u; }  // wrong
 struct S2 : Undefined { };  // wrong
-void m08() { std::undefinedfn(); }  // wrong, not told
+void m08() { std::undefinedfn(); }  // wrong
 struct S1 { void f(); int f; };  // wrong
 struct S1b { int f; void f(); };  // wrong
 void m09() { const_cast<int *>(1); }  // wrong

@@ -269,6 +269,9 @@ def _member(lo: Lowering, node: Node, access: Access) -> None:
     for declaration in declare(lo, node):
         if not (isinstance(declaration, Function) and declaration.is_friend):  # of another scope
             declaration.access = access
+        if isinstance(declaration, Enumeration) and not declaration.scoped:
+            for enumerator in declaration.enumerators:
+                enumerator.access = access
 
 
 def _method_name(lo: Lowering, node: Node, class_: Class) -> str:

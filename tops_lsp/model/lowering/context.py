@@ -367,7 +367,7 @@ class Lowering:
             if type(part) is not Name or part.candidates or part.span != part.name_span:
                 continue
             if not self._may_be_found_later(part):
-                self.lacks(part)
+                self.keep(part)
 
     def _may_be_found_later(self, name: Name) -> bool:
         """Whether an instance of the template around may find what is called by its arguments."""
@@ -377,19 +377,19 @@ class Lowering:
         """Remembers the name of a type that nothing declares, where no `::` says whose it is."""
         before = self.tree.raw[max(0, node.start_byte - _LOOK_BACK) : node.start_byte].rstrip()
         if not (before.endswith(_QUALIFYING) or self.scope.may_inherit()):
-            self.lacks(AbsentType(span=self.span(node), text=name))
+            self.keep(AbsentType(span=self.span(node), text=name))
 
-    def lacks(self, absent: Expression) -> None:
-        """Remembers what look-up failed for, of text that is lowered once: instances have the
-        names of their templates."""
+    def keep(self, named: Expression) -> None:
+        """Remembers a name that is in no value and no statement, for rules to look at: of text that
+        is lowered once, as instances have the names of their templates."""
         if self.item.builtin:
             return
         if self.function is not None:
-            self.constants.append(absent)
+            self.constants.append(named)
             return
         owner = self.scope.owner
         if not self.unit.depth and not (isinstance(owner, Class) and owner.instance_of is not None):
-            self.item.failed.append(absent)
+            self.item.failed.append(named)
 
     def reparsed(
         self, node: Node, prefix: bytes, suffix: bytes, drop: int = 0, text: bytes | None = None

@@ -15,6 +15,7 @@ from tops_lsp.model.lowering.lookup import (
     inner_scope,
     is_typeof,
     last_name,
+    last_part,
     member_type,
     open_type,
     scope_named,
@@ -27,8 +28,8 @@ from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree.declarations import Alias, Class
-from tops_lsp.model.tree.expressions import SizeOf
+from tops_lsp.model.tree.declarations import Access, Alias, Class, Declaration
+from tops_lsp.model.tree.expressions import Name, SizeOf
 from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import (
     DEPENDENT,
@@ -166,6 +167,7 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     for declaration in declared:
         found = with_arguments(lo, declaration, node)
         if found is not None:
+            _keep_hidden(lo, node, declaration)
             return found
     simple = last_name(lo, node)
     name = node.child_by_field_name("name")
@@ -181,6 +183,13 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     if lo.scope.is_open():
         return DEPENDENT if _is_dependent(lo, node) else found
     return replace(found, doubtful=True)
+
+
+def _keep_hidden(lo: Lowering, node: Node, declaration: Declaration) -> None:
+    """Keeps the name of a type that a class has for itself and its friends."""
+    if declaration.access is not Access.PUBLIC and node.type == "qualified_identifier":
+        span = lo.span(last_part(node))
+        lo.keep(Name(span=span, text=declaration.name, candidates=(declaration,), name_span=span))
 
 
 def _is_dependent(lo: Lowering, node: Node) -> bool:

@@ -72,6 +72,8 @@ _HIDDEN = "the base '{base}' of '{class}' is not accessible here"
 _VIRTUAL = "no cast leads from '{base}' to '{class}' through a virtual base"
 _MEMBER = "the member '{base}' is found in several bases of '{class}'"
 _FRIENDS = regex(rb"\bfriend\b")
+_USING = regex(rb"\busing\b|::\s*\w+\s*;")
+"""Also as it was said before: `Base::member;`."""
 _OLD = (CastKind.C_STYLE, CastKind.FUNCTIONAL)
 _DOWN = (CastKind.STATIC, *_OLD)
 
@@ -190,9 +192,18 @@ def _of_member(
         named = {frozenset(map(id, one.members[declared.name])) for one in owners}
         return () if len(named) == 1 else _member(declared.name, class_, at, visit)
     way = way_to(class_, owner)
-    if way is None or not way.several or owners != {owner} or not _is_of_object(found):
+    if way is None or owners != {owner} or not _is_of_object(found):
         return ()
-    return _member(declared.name, class_, at, visit)
+    if way.several:
+        return _member(declared.name, class_, at, visit)
+    if any(_shows_members(one) for one in way.hidden):
+        return ()
+    return _reports(_of_way(way, access=True, visit=visit), class_, owner, at, visit)
+
+
+def _shows_members(class_: Class) -> bool:
+    """Whether a class may say with `using` that members of its bases are its own."""
+    return _USING.search(class_.item.text, class_.span.start, class_.span.end) is not None
 
 
 def _is_of_object(found: tuple[Declaration, ...]) -> bool:

@@ -128,6 +128,17 @@ def check_members(node: Item, visit: Visit) -> Iterator[Report]:
             yield from _shadowing(declaration.template, inside, visit)
 
 
+@RULE.on(Item)
+def check_parameters(node: Item, visit: Visit) -> Iterator[Report]:
+    """`template <class T, class T>`."""
+    for declaration in () if node.builtin else declared_in(node):
+        if not isinstance(declaration, Alias | Class | Function | Variable):
+            continue
+        template = declaration.template or ()
+        for place, parameter in enumerate(template):
+            yield from _shadowing(template[:place], (parameter,), visit)
+
+
 def _of_two_kinds(class_: Class, visit: Visit) -> Iterator[Report]:
     """Data members and methods of one name in a class."""
     for name, group in class_.members.items():
@@ -156,7 +167,7 @@ def _shadowing(
     """What is declared inside of a template by the name of one of its parameters."""
     names = {one.name for one in template if one.name}
     for one in declared:
-        if one.name not in names or isinstance(one, TemplateParameter) or one.name_span == NOWHERE:
+        if one.name not in names or one in template or one.name_span == NOWHERE:
             continue
         if one.item.text[slice(*one.name_span)] != one.name.encode() or one.item is not visit.item:
             continue

@@ -27,8 +27,8 @@ Use what the class offers instead: a reference, a move, another function.
 ## Limits
 
 Functions, constructors and operators of the user's own that are written with `= delete` and are no
-templates are judged, and copies of objects of the C++ library; those that a compiler deletes by
-itself are not.
+templates are judged, destructors of temporaries, parameters, arrays and what is thrown among them,
+and copies of objects of the C++ library; those that a compiler deletes by itself are not.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.sema.range_ends import own_ends
 from tops_lsp.model.tree.constructors import constructors, copies
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import (
@@ -47,7 +48,6 @@ from tops_lsp.model.tree.expressions import (
     Call,
     Category,
     Construct,
-    Delete,
     Expression,
     Member,
     Name,
@@ -58,16 +58,16 @@ from tops_lsp.model.tree.statements import RangeFor, Return
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
-    Pointer,
     Reference,
     Type,
     unqualified,
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._ended_objects import ENDING, Ending, ended_objects
 from tops_lsp.rules.language._library_objects import element_of
 from tops_lsp.rules.language._names import is_instance, is_pattern
-from tops_lsp.text.source import NOWHERE, Span
+from tops_lsp.text.source import Span
 
 RULE = rule(
     code="TOPS630",
@@ -121,28 +121,20 @@ def check_elements(node: RangeFor, visit: Visit) -> Iterable[Report]:
     return () if copy is None else _reports(variable.name_span, copy, visit)
 
 
-@RULE.on(Variable)
-def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
-    """A variable whose end would call a deleted destructor."""
-    if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
-        return ()
-    return _of_destructor(node.type, node.name_span, visit)
+@RULE.on(RangeFor)
+def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
+    """`for (auto x : object)`, which calls `begin` and `end`."""
+    for function in own_ends(node.range.type):
+        if function.is_deleted:
+            yield from _reports(node.range.span, function, visit)
 
 
-@RULE.on(Delete)
-def check_delete(node: Delete, visit: Visit) -> Iterable[Report]:
-    """`delete object`, which calls the destructor."""
-    pointer = unqualified(node.operand.type)
-    if not isinstance(pointer, Pointer):
-        return ()
-    return _of_destructor(pointer.pointee, node.span, visit)
-
-
-def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
-    plain = unqualified(type_)
-    methods = plain.declaration.special_methods() if isinstance(plain, ClassType) else iter(())
-    ends = next((f for f in methods if f.is_destructor), None)
-    return _reports(at, ends, visit) if ends is not None and ends.is_deleted else ()
+@RULE.on(*ENDING)
+def check_end(node: Ending, visit: Visit) -> Iterator[Report]:
+    """An object whose end would call a deleted destructor."""
+    for ends, at in ended_objects(node):
+        if ends.is_deleted:
+            yield from _reports(at, ends, visit)
 
 
 @RULE.on(Return)

@@ -23,8 +23,9 @@ Use what the class offers, or make the member public.
 
 ## Limits
 
-Members of the user's own classes that are no templates are judged, and their constructors; not
-in what a class may mean by the name of a friend, nor where it has using-declarations.
+Members of the user's own classes are judged, of instances of templates without bases, too, and
+their constructors, destructors and operators; not in what a class may mean by the name of a friend,
+nor where it has using-declarations.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.sema.range_ends import own_ends
 from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import (
     Access,
@@ -46,10 +48,11 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
     Call,
     Category,
     Construct,
-    Delete,
     Expression,
     Member,
     Name,
@@ -57,10 +60,9 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.scopes import ancestry
-from tops_lsp.model.tree.statements import Return
+from tops_lsp.model.tree.statements import RangeFor, Return
 from tops_lsp.model.tree.types import (
     ClassType,
-    Pointer,
     Reference,
     Type,
     is_const,
@@ -68,6 +70,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._ended_objects import ENDING, Ending, ended_objects
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -80,7 +83,7 @@ RULE = rule(
     notes={"declared": "'{name}' is declared {access} here"},
 )
 _OPENED = regex(
-    rb"\busing\b|[;{}]\s*(?:public|private|protected)\s*(?!\s|:)|[;}]\s*p[a-z]+\s*:(?!:)"
+    rb"\busing\b(?!\s+[A-Za-z_]\w*\s*=)|[;{}]\s*(?:public|private|protected)\s*(?!\s|:)|[;}]\s*p[a-z]+\s*:(?!:)"
     rb"(?<!public:)(?<!private:)(?<!protected:)"
 )
 """Also where an access specifier lacks its colon, or is misspelt."""
@@ -95,7 +98,7 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     class_ = owner.declaration.outermost
     inner = class_.anonymous_around(declaration) if isinstance(declaration, Variable) else None
     shown = declaration if inner is None else inner
-    if shown.access is Access.PUBLIC or not is_plain_class(class_):
+    if shown.access is Access.PUBLIC or not _is_judged(class_):
         return ()
     return _reports(node.name_span, declaration, class_, visit, shown)
 
@@ -109,6 +112,15 @@ def check_name(node: Name, visit: Visit) -> Iterable[Report]:
     if not isinstance(declaration.scope, Class):
         return ()
     return _reports(node.name_span, declaration, declaration.scope, visit)
+
+
+@RULE.on(Assign, Binary, Unary, Subscript)
+def check_operator(node: Assign | Binary | Unary | Subscript, visit: Visit) -> Iterable[Report]:
+    """`object + …`, `++object` and their like, of an operator that is a member."""
+    used = node.overload
+    if used is None or used.access is Access.PUBLIC or not isinstance(used.scope, Class):
+        return ()
+    return _reports(node.span, used, used.scope, visit)
 
 
 @RULE.on(Construct)
@@ -168,32 +180,23 @@ def _of_copy(type_: Type, value: Expression, visit: Visit) -> Iterable[Report]:
     return () if made[0].is_deleted else _reports(value.span, made[0], class_, visit)
 
 
-@RULE.on(Variable)
-def check_end(node: Variable, visit: Visit) -> Iterable[Report]:
-    """A variable whose end would call a private destructor."""
-    if node.storage not in (Storage.AUTOMATIC, Storage.STATIC) or node.name_span == NOWHERE:
-        return ()
-    return _of_destructor(node.type, node.name_span, visit)
+@RULE.on(RangeFor)
+def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
+    """`for (auto x : object)`, which calls `begin` and `end`."""
+    owner = value_type(node.range.type)
+    for function in own_ends(owner):
+        if function.access is not Access.PUBLIC and isinstance(owner, ClassType):
+            yield from _reports(node.range.span, function, owner.declaration, visit)
 
 
-@RULE.on(Delete)
-def check_delete(node: Delete, visit: Visit) -> Iterable[Report]:
-    """`delete object`, which calls the destructor."""
-    pointer = value_type(node.operand.type)
-    if not isinstance(pointer, Pointer):
-        return ()
-    return _of_destructor(pointer.pointee, node.span, visit)
-
-
-def _of_destructor(type_: Type, at: Span, visit: Visit) -> Iterable[Report]:
-    plain = unqualified(type_)
-    class_ = plain.declaration if isinstance(plain, ClassType) else None
-    if class_ is None or not is_plain_class(class_):
-        return ()
-    ends = next((f for f in class_.special_methods() if f.is_destructor), None)
-    if ends is None or ends.access is Access.PUBLIC or ends.is_deleted:
-        return ()
-    return _reports(at, ends, class_, visit)
+@RULE.on(*ENDING)
+def check_end(node: Ending, visit: Visit) -> Iterator[Report]:
+    """An object whose end would call a private destructor."""
+    for ends, at in ended_objects(node):
+        class_ = ends.scope
+        hidden = ends.access is not Access.PUBLIC and not ends.is_deleted
+        if hidden and isinstance(class_, Class) and is_plain_class(class_):
+            yield from _reports(at, ends, class_, visit)
 
 
 def _reports(
@@ -209,7 +212,7 @@ def _reports(
     class_ = declaration.scope if shown in (None, declaration) else object_
     if not isinstance(class_, Class) or is_instance(visit):
         return
-    if not is_plain_class(class_) or class_.anonymous_in is not None or class_.is_closure:
+    if not _is_judged(class_) or class_.anonymous_in is not None or class_.is_closure:
         return
     if any(_is_open(one, visit) for one in (*ancestry(object_), *ancestry(class_))):
         return
@@ -220,10 +223,17 @@ def _reports(
         return
     if doubt_of_place(visit.unit, visit.item, at) is None:
         plain = declaration.name.removeprefix("~").isidentifier()
+        plain |= declaration.name.startswith("operator")
         name = declaration.name if plain else class_.name
         note = {"name": name, "access": Phrase(access.value)}
         notes = (Note(declaration, RULE.notes["declared"], note),)
         yield Report(at, {**note, "class": class_.name}, notes)
+
+
+def _is_judged(class_: Class) -> bool:
+    """Whether a class is the user's own with bases that are known; or an instance without any."""
+    made = class_.instance_of is not None and class_.is_complete and not class_.bases
+    return is_plain_class(class_) or (made and not class_.item.builtin)
 
 
 def _takes_constants(constructor: Function) -> bool:

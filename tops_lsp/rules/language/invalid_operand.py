@@ -38,8 +38,9 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type, lacks_headers
+from tops_lsp.model.sema.range_ends import ENDS
 from tops_lsp.model.tree.argument_lookup import associated_functions
-from tops_lsp.model.tree.declarations import Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -207,9 +208,14 @@ def check_range(node: RangeFor, visit: Visit) -> Iterator[Report]:
     if isinstance(plain, Fundamental | Pointer | EnumType) and has_known_type(plain) and not open_:
         yield from _reports(node.range, node.range, _RANGE, visit)
     elif isinstance(plain, ClassType) and is_plain_class(plain.declaration):
-        own = any(members(plain.declaration, name) for name in ("begin", "end"))
-        if not own and not associated_functions((node.range,), "begin"):
-            yield from _reports(node.range, node.range, _RANGE, visit)
+        known = _has_ends(plain.declaration, node.range)
+        yield from () if known else _reports(node.range, node.range, _RANGE, visit)
+
+
+def _has_ends(class_: Class, range_: Expression) -> bool:
+    """Whether a loop may go over an object: both ends are members, or functions of its own."""
+    own = (members(class_, name) for name in ENDS)
+    return all(own) or all(associated_functions((range_,), name) for name in ENDS)
 
 
 @RULE.on(Evaluate, Return, If, While, DoWhile, For)

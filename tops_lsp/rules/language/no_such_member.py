@@ -29,9 +29,9 @@ Write the member that was meant; the editor offers one that is one letter away.
 The user's own classes that are complete, with bases that are known, are judged, even where headers
 are missing, and names after `Class::` and `Enumeration::`; after `namespace::` where all headers
 were found and nothing else is brought into it. Of a library's classes a slip of one letter is
-reported, if no header of it has the word; of C++'s containers, strings and smart pointers every
-name that no standard has. Templates are not judged, and instances only if nothing specialises their
-template.
+reported, if no header of it has the word; of C++'s containers, strings and smart pointers, and
+after `std::`, every name that no standard has. Templates are not judged, and instances only if
+nothing specialises their template.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from tops_lsp.model.completeness import is_closed, is_for_tops, is_word_of_libra
 from tops_lsp.model.member_certainty import doubt_of_member
 from tops_lsp.model.other_text import has_other_text, lacks_headers
 from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
-from tops_lsp.model.slips import is_slip_in_library, slip_in_std
+from tops_lsp.model.slips import is_of_other_standard, is_slip_in_library, slip_in_std
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
@@ -230,7 +230,7 @@ def _is_lacking(owner: Namespace | Class, name: str, span: Span, visit: Visit) -
 
 @RULE.on(Item)
 def check_library(node: Item, visit: Visit) -> Iterator[Report]:
-    """`std::name` that is no name of the library, but for one letter."""
+    """`std::name` that is no name of the library, in any standard."""
     if node.builtin or b"std" not in node.text or visit.unit.problems:
         return
     text = code_of(node.text)
@@ -242,19 +242,23 @@ def check_library(node: Item, visit: Visit) -> Iterator[Report]:
         seen.add(match["name"])
         close = slip_in_std(name)
         span = Span(*match.span("name"))
-        if close and _is_nowhere(name, visit) and not doubt_of_place(visit.unit, node, span):
-            fix = (f"change to '{close}'", span, close)
+        certain = bool(close) or not (is_of_other_standard(name) or is_for_tops(visit.unit))
+        if certain and _is_nowhere(name, visit) and not doubt_of_place(visit.unit, node, span):
+            fix = (f"change to '{close}'", span, close) if close else None
             yield Report(span, {"name": name, "type": "std", **hint(close)}, replacement=fix)
 
 
-_OF_LIBRARY = regex(rb"std(?<=[^\w:]std)\s*::\s*(?P<name>[a-z]\w*)(?!\w)(?!\s*::)")
+_OF_LIBRARY = regex(rb"std(?<![\w:]std)\s*::\s*(?P<name>[a-z]\w*)(?!\w)(?!\s*::)")
+
+
+_OPENS_STD = regex(rb"\bnamespace\s+std\b(?!\s*;)")
 
 
 def _is_nowhere(name: str, visit: Visit) -> bool:
     """Whether nothing that is read names a word otherwise than as the library's."""
     if lacks_headers(visit.unit) or namespace_members(visit.unit.root, name):
         return False
-    if has_other_text(visit.unit, name) or b"namespace std" in visit.unit.expansion.text:
+    if has_other_text(visit.unit, name) or _OPENS_STD.search(visit.unit.expansion.text):
         return False
     std = namespace_members(visit.unit.root, "std")
     return not any(isinstance(s, Namespace) and namespace_members(s, name) for s in std)

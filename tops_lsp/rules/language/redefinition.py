@@ -25,9 +25,10 @@ Give one of them another name, or remove it.
 ## Limits
 
 Variables of one block, of a namespace, or beside a parameter or what the head of the statement or
-of a handler declares; parameters; data members of one
-class; functions with the same parameters and execution space in the file.
-What macros make, and conversion functions, are not judged.
+of a handler declares; parameters; data members of one class; values of a scope's enumerations;
+classes, but for partial specialisations; functions with the same parameters and execution space in
+the file, of templates those with the same words before their bodies. What macros make, and
+conversion functions, are not judged.
 """
 
 from __future__ import annotations
@@ -227,19 +228,30 @@ def _is_before(one: Declaration, later: Class | Enumeration) -> bool:
     """Whether it is another body of the same kind of type, which comes before."""
     if type(one) is not type(later) or one is later or one.item.builtin or not _has_body(one):
         return False
+    if isinstance(one, Class) and isinstance(later, Class) and not _are_same(one, later):
+        return False
     return (one.item.start, one.span.start) < (later.item.start, later.span.start)
 
 
+def _are_same(one: Class, other: Class) -> bool:
+    """Whether two classes of a name are one: both templates, or for the same arguments."""
+    if bool(one.template) != bool(other.template) or one.arguments != other.arguments:
+        return False
+    types = (argument for argument in one.arguments if not isinstance(argument, int))
+    return not any(is_unknown(part) for type_ in types for part in mentioned(type_))
+
+
 def _has_body(declaration: Declaration) -> bool:
-    """Whether a named type that is no template has its body where it is."""
+    """Whether a named type that is no partial specialisation has its body where it is."""
     start, end = declaration.name_span
     text = declaration.item.text
-    if declaration.name_span == NOWHERE or text[start:end] != declaration.name.encode():
+    written = text[start:end].partition(b"<")[0].rstrip()
+    if declaration.name_span == NOWHERE or written != declaration.name.encode():
         return False
     if isinstance(declaration, Class):
-        plain = declaration.template is None and not declaration.arguments
-        made = declaration.instance_of is not None or declaration.specialises
-        complete = declaration.is_complete and plain and not made
+        partial = bool(declaration.template and declaration.arguments)
+        made = declaration.instance_of is not None
+        complete = declaration.is_complete and not (partial or made)
     else:
         complete = isinstance(declaration, Enumeration) and bool(declaration.enumerators)
     return complete and _BODY.match(text, end) is not None
@@ -254,6 +266,34 @@ def check_enumerators(node: Item, visit: Visit) -> Iterator[Report]:
     for declaration in () if node.builtin else declared_in(node):
         if isinstance(declaration, Enumeration):
             yield from _same_values(declaration, visit)
+
+
+@RULE.on(Item)
+def check_values(node: Item, visit: Visit) -> Iterator[Report]:
+    """Values of one name in two enumerations of a scope."""
+    for declaration in () if node.builtin else declared_in(node):
+        scope = declaration.scope
+        if not isinstance(declaration, Enumeration) or not _is_in_place(declaration):
+            continue
+        for one in declaration.enumerators if isinstance(scope, Class | Namespace) else ():
+            same = scope.members.get(one.name, ()) if scope is not None else ()
+            before = next((e for e in same[:_LOOKED_AT] if _is_value_before(e, one)), None)
+            if before is not None and before not in declaration.enumerators:
+                yield from _reports(one, before, visit)
+
+
+def _is_in_place(enumeration: Enumeration) -> bool:
+    """Whether the values of an enumeration are names of the scope that it is written in."""
+    item, (start, end) = enumeration.item, enumeration.span
+    head, _, _ = item.text[start:end].partition(b"{")
+    return not (enumeration.scoped or b"::" in head)
+
+
+def _is_value_before(other: Declaration, later: Enumerator) -> bool:
+    if not isinstance(other, Enumerator) or other.item.builtin or other is later:
+        return False
+    places = [(one.item.start, one.name_span.start) for one in (other, later)]
+    return other.scope is later.scope and places[0] < places[1]
 
 
 @RULE.on(Declare)
@@ -350,16 +390,30 @@ def check_function(node: Function, visit: Visit) -> Iterator[Report]:
         return
     if node.name.startswith("operator ") or before.scope is not node.scope:
         return  # conversions' types may be spelt in ways unknown here; brought by `using`
-    plain = node.template is None and before.template is None and not _is_of_pattern(node, before)
-    if not plain or before.item.builtin or node.execution != before.execution or node.specialises:
+    plain = node.template is None and before.template is None
+    same = plain or _have_same_heads(node, before)
+    if (
+        not same
+        or _is_of_pattern(node, before)
+        or before.item.builtin
+        or node.execution != before.execution
+        or node.specialises
+    ):
         return
     if is_of_unknown(node) or is_of_unknown(before) or _has_versions(node, before):
         return  # GNU's `__attribute__((target(…)))` makes versions of one function
     start = before.body_span.start
     if visit.unit.origin(before.item, Span(start, start + 1)).invocations:
         return  # a build chooses whether such a macro is a body, or a semicolon
-    if not any(_is_unsure(parameter) for parameter in node.type.parameters):
+    if not (plain and any(map(_is_unsure, node.type.parameters))):
         yield from _reports(node, before, visit)
+
+
+def _have_same_heads(one: Function, other: Function) -> bool:
+    """Whether two templates have the same words before their bodies: what is written otherwise may
+    be another overload, as what it asks of its arguments tells it apart."""
+    heads = [f.item.text[f.span.start : f.body_span.start].split() for f in (one, other)]
+    return bool(one.template and other.template) and heads[0] == heads[1] != []
 
 
 def _has_definition(function: Function) -> bool:
