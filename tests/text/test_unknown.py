@@ -68,6 +68,22 @@ REWRITTEN = {
     "namespace a {\nACME_DEV ACME_TWO ACME_ALIGN(16)\nRT x;\n}": (
         "namespace a {\n[[ACME]] [[ACME]] [[ACME_ALIGN]]\nRT x;\n}"
     ),
+    "ACME_CLASS(A)\n\n__global__ void k(float *p) { }": (
+        "            ;\n\n[[global]] void k(float *p) { }"
+    ),
+    "ACME_CLASS(A)\n\n#pragma region K\n\n/** of k */\n__global__ void ACME_TWO\nk(RT *p) { }": (
+        "            ;\n\n#pragma region K\n\n/** of k */\n[[global]] void         \nk(RT *p) { }"
+    ),
+    "ACME_BEGIN\n\nACME_CLASS(A)\n\n__global__ void k(RT *p) { }": (
+        "[[ACME_B]]\n\n            ;\n\n[[global]] void k(RT *p) { }"
+    ),
+    "__ACME_CLASS(A)\n\n__global__ void k(RT *p) { }": (
+        "              ;\n\n[[global]] void k(RT *p) { }"
+    ),
+    "__ACME_DEV int f();": "[[ACME_D]] int f();",
+    "namespace a {\nACME_CLASS(A)\n\n// of k\n__device__ RT *k();\n}": (
+        "namespace a {\n            ;\n\n// of k\n[[device]] RT *k();\n}"
+    ),
     "AC int f();": "   int f();",
     "ACME_TEMPLATE(class A)\nACME_REQUIRES(is<A>)\n[[nodiscard]] int f(A a);": (
         "                     ;\n                    \n[[nodiscard]] int f(A a);"
@@ -152,6 +168,7 @@ LEFT_ALONE = [
     "DWORD\n// what f does\nf();",
     "RT A_B(16); int y; void f() { RT A_B(16); g(); RT_T C_D(x) = {3}; }",
     "RT A_B(int a) const; RT C_D(int a) noexcept; int z;",
+    "int x = A_B(3)\n\n__constant__;",
 ]
 
 

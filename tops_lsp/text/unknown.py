@@ -57,7 +57,7 @@ class Guess(NamedTuple):
 
 WORD_REST = (
     rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+"
-    rb"|(?<=_)(?:_[a-z]\w*__|[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+))\b"
+    rb"|(?<=_)(?:_[a-z]\w*__|_?[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+))\b"
     rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n))"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one."""
@@ -119,6 +119,8 @@ def _call_form(place: _Place, close: int) -> Form | None:
     if place.follows(_AFTER_DIALECT):
         return Form.SPECIFIER if before(_DECLARES) else None
     if not place.follows(_BEGINS):
+        if before(_DISTINCT) and before(_MARKED) and place.begins(_BEGINS):
+            return Form.STATEMENT
         if before(_DECLARES) and place.begins(_BEGINS):
             return Form.SPECIFIER
         parameters = _PARAMETER.search(place.raw, place.end, close) is not None
@@ -131,7 +133,7 @@ def _call_form(place: _Place, close: int) -> Form | None:
         operates = _OPERATES.search(place.raw, place.end, close) is not None
         return Form.CONDITION if operates else None
     if before(_DISTINCT):
-        return Form.STATEMENT if before(_NEXT) else None
+        return Form.STATEMENT if before(_NEXT) or before(_MARKED) else None
     if before(_HEADS) or before(_ATTRIBUTED):
         return Form.EMPTY
     if before(_DECLARES) or before(_DESTROYS):
@@ -357,6 +359,8 @@ _DECLARES = _Pattern(
 _CALL_DECLARES = _Pattern(
     rb"\s++@others@(?:" + _MACRO.pattern + rb")\b\s*+@braced@" + _DECLARES.pattern
 )
+# A declaration that begins with a word of the dialect, and directives before it.
+_MARKED = _Pattern(rb"(?:@gap@#[^\n]*+\n)*+@gap@(?=@dialect@)" + _DECLARES.pattern)
 _TYPED = _Pattern(rb"[ \t]*+(?:[*&]\s*+)*+@name@\s*+(?:[=;,\[({]|:(?!:))")
 _DISTINCT = _Pattern(rb"[ \t\r]*+\n[ \t\r]*+\n")
 _NEXT = _Pattern(rb"@gap@(?:(?!@trailing@|@dialect@)[A-Za-z_~}#]|\Z)")
