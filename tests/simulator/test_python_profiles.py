@@ -105,6 +105,32 @@ def test_rows_add_up() -> None:
         assert sum(row[name] for name in spent) == pytest.approx(row["cycles"])
 
 
+LANES = """#include <tops.h>
+typedef __vector float vec;
+__global__ void eight(const float *x, float *y) {
+  __local__ __valigned__ float tile[32];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  for (int i = 0; i < 32; i++) tile[i] = 0;
+  auto some = tcle::vset_mb<__vector bool int>(8);
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 8), tops::mdspan(tops::Global, x, 8));
+  vec v = tops::vload<vec>(tile);
+  y[0] = tops::vreduce_sum<float>(tops::vselect(some, v, tops::vzero<vec>()));
+}
+"""
+
+
+def test_rows_tell_what_is_used_of_what_is_moved_and_loaded() -> None:
+    kernel = tops_simulator.load("eight.tops", text=LANES.encode(), watch=WATCHED)["eight"]
+    profile = kernel[1, 1](np.ones(8, np.float32), np.zeros(1, np.float32)).profile()
+    rows = {row["line"]: (row["bytes_used"], row["lanes_used"]) for row in profile._rows()}
+    assert rows[7] == (None, None)
+    assert rows[9] == (0.25, None)
+    assert rows[10] == (None, 0.25)
+    for each in profile.to_dict()["launches"][0]["lines"]:
+        assert (each["bytes_used"], each["lanes_used"]) == rows[each["line"]]
+
+
 @pytest.mark.parametrize(
     ("machine", "words"),
     [({"l3.latenci": 1}, "no figure 'l3.latenci'"), ("nowhere.toml", "No such file")],

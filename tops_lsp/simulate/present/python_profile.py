@@ -108,8 +108,8 @@ class ReportProfile:
         return profile_json(self.made, self.figures, self.source)
 
     def to_pandas(self) -> Any:
-        """A row for each line of each kernel, with its cycles and what they are spent on. Needs
-        pandas."""
+        """A row for each line of each kernel, with its cycles, what they are spent on, and the
+        shares of its bytes and lanes that are used. Needs pandas."""
         return library("pandas", "a table").DataFrame(list(self._rows()))
 
     def _rows(self) -> Iterator[dict[str, Any]]:
@@ -122,6 +122,8 @@ class ReportProfile:
                     "cycles": each.total,
                     "visits": each.visits,
                     "bytes": each.bytes,
+                    "bytes_used": each.bytes_used,
+                    "lanes_used": each.lanes_used,
                     **{name.value: each.cycles.get(name, 0.0) for name in Activity},
                 }
 
