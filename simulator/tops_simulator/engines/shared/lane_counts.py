@@ -15,10 +15,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.mdspan_use import LOADS
-from tops_simulator.engines.shared.lane_flow import ALL, ChosenLanes, LaneUse, lane_uses
+from tops_simulator.engines.shared.lane_flow import (
+    ALL,
+    ChosenLanes,
+    LaneUse,
+    LaneUses,
+    lane_uses,
+)
 from tops_simulator.engines.shared.liveness import live_at
 from tops_simulator.traverse import assigned, regions, target, walk
 from tops_startup.records import dataclass, field, replace
@@ -97,9 +104,10 @@ class _Places:
             if not loads:
                 continue
             live = live_at(function, {id(load.op) for load in loads})
+            uses = _VectorUses(function)
             for load in loads:
                 sizes[load.place].add(load.type.element.size)
-                if not _is_whole(load, function, live[id(load.op)]):
+                if not _is_whole(load, uses, live[id(load.op)]):
                     partial.add(load.place)
         single = {place: min(found) for place, found in sizes.items() if len(found) == 1}
         self.whole = {place: size for place, size in single.items() if place not in partial}
@@ -111,16 +119,16 @@ def _scalars(function: ir.Function) -> set[int]:
     return {op.loc for op in loads if not isinstance(function.registers[op.dst.index], ir.Vector)}
 
 
-def _is_whole(load: _VectorLoad, function: ir.Function, kept: frozenset[int]) -> bool:
+def _is_whole(load: _VectorLoad, uses: _VectorUses, kept: frozenset[int]) -> bool:
     """Whether what follows in the load's own region uses all of its lanes."""
-    type_of = _Types(function)
     whole = {load.dst.index}
-    for op in load.region[load.number + 1 :]:
-        inside = [each for part in regions(op) for each in walk(part)]
-        if any(isinstance(each, _JUMPS) for each in inside):
-            return False
-        whole -= assigned(inside)
-        found, dst = lane_uses(op, type_of), target(op)
+    for op in islice(load.region, load.number + 1, None):
+        if regions(op):
+            inside = [each for part in regions(op) for each in walk(part)]
+            if any(isinstance(each, _JUMPS) for each in inside):
+                return False
+            whole -= assigned(inside)
+        found, dst = uses.of(op), target(op)
         hit = any(use.vector.index in whole and use.chosen == ALL for use in found.uses)
         if hit and (not found.lane_wise or dst is None or dst.index in kept):
             return True
@@ -131,13 +139,21 @@ def _is_whole(load: _VectorLoad, function: ir.Function, kept: frozenset[int]) ->
     return False
 
 
-class _Types:
-    """The types of a function's values."""
+class _VectorUses:
+    """What the operations of a function need of vectors, looked at once."""
 
     def __init__(self, function: ir.Function) -> None:
         self._registers = function.registers
+        self._known: dict[int, LaneUses] = {}
 
-    def __call__(self, value: ir.Value) -> ir.ValueType:
+    def of(self, op: ir.Op) -> LaneUses:
+        """Of an operation, which the function keeps."""
+        known = self._known.get(id(op))
+        if known is None:
+            known = self._known[id(op)] = lane_uses(op, self._type_of)
+        return known
+
+    def _type_of(self, value: ir.Value) -> ir.ValueType:
         return value.type if isinstance(value, ir.Imm) else self._registers[value.index]
 
 
@@ -159,25 +175,42 @@ class _CountedFunction:
     """A function with counting added."""
 
     def __init__(self, function: ir.Function, loads: Sequence[_VectorLoad]) -> None:
-        self.function, self.type_of = function, _Types(function)
+        self.function, self.uses = function, _VectorUses(function)
         self.registers = list(function.registers)
+        self.readers: dict[int, list[ir.Op]] = defaultdict(list)
+        self.writers: dict[int, list[ir.Op]] = defaultdict(list)
+        for op in walk(function.body):
+            for vector in {use.vector.index for use in self.uses.of(op).uses}:
+                self.readers[vector].append(op)
+            for written in assigned([op]):
+                self.writers[written].append(op)
         live = live_at(function, {id(load.op) for load in loads})
-        ops = [*walk(function.body)]
-        self.loads = {id(load.op): self._load(load, live[id(load.op)], ops) for load in loads}
+        self.loads = {id(load.op): self._load(load, live[id(load.op)]) for load in loads}
+        self.concerned = self._concerned()
 
-    def _load(self, load: _VectorLoad, kept: frozenset[int], ops: Sequence[ir.Op]) -> _CountedLoad:
+    def _load(self, load: _VectorLoad, kept: frozenset[int]) -> _CountedLoad:
         counted = _CountedLoad(load, self._mask(load), kept)
         counted.masks[load.dst.index] = self._mask(load)
-        known = 0
-        while known != len(counted.masks):
-            known = len(counted.masks)
-            for op in ops:
+        pending = [load.dst.index]
+        while pending:
+            for op in self.readers[pending.pop()]:
                 dst = target(op)
-                if dst is None or dst.index in counted.masks:
+                if dst is None or dst.index in counted.masks or not self._hands_on(counted, op):
                     continue
-                if self._hands_on(counted, op):
-                    counted.masks[dst.index] = self._mask(load)
+                counted.masks[dst.index] = self._mask(load)
+                pending.append(dst.index)
         return counted
+
+    def _concerned(self) -> dict[int, list[_CountedLoad]]:
+        """By operation, the loads whose lanes it may read, or write over."""
+        found: dict[int, list[_CountedLoad]] = defaultdict(list)
+        for counted in self.loads.values():
+            ops = (
+                op for vector in counted.masks for op in self.readers[vector] + self.writers[vector]
+            )
+            for number in dict.fromkeys(map(id, ops)):
+                found[number].append(counted)
+        return found
 
     def _mask(self, load: _VectorLoad) -> ir.Reg:
         """A new register."""
@@ -186,7 +219,7 @@ class _CountedFunction:
 
     def _hands_on(self, counted: _CountedLoad, op: ir.Op) -> bool:
         """Whether lanes of a load may be in what an operation gives."""
-        found, dst = lane_uses(op, self.type_of), target(op)
+        found, dst = self.uses.of(op), target(op)
         if dst is None or not found.lane_wise or dst.index in counted.kept:
             return False
         return any(use.vector.index in counted.masks for use in found.uses)
@@ -204,7 +237,7 @@ class _CountedFunction:
     def _region(self, region: ir.Region) -> ir.Region:
         found: list[ir.Op] = []
         for op in region:
-            for counted in self.loads.values():
+            for counted in self.concerned.get(id(op), ()):
                 found += self._before(counted, op)
             found.append(self._inside(op))
             own = self.loads.get(id(op))
@@ -233,7 +266,7 @@ class _CountedFunction:
 
     def _before(self, counted: _CountedLoad, op: ir.Op) -> Iterator[ir.Op]:
         """Lanes that an operation hands on, or uses."""
-        found, dst = lane_uses(op, self.type_of), target(op)
+        found, dst = self.uses.of(op), target(op)
         uses = [use for use in found.uses if use.vector.index in counted.masks]
         goal = None if dst is None else counted.masks.get(dst.index)
         if self._hands_on(counted, op) and goal is not None:
