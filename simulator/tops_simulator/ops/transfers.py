@@ -174,15 +174,26 @@ def announce(transfer: Transfer, memory: Memory) -> None:
 
 def boxes(transfer: Transfer, memory: Memory) -> Iterator[tuple[Box, bool]]:
     """What a transfer touches in memory, and whether it stores there; nothing that is faulty."""
-    for window, stores in zip(windows(transfer) or (), (False, True), strict=False):
+    spans = transfer.src, transfer.dst
+    sides = zip(windows(transfer) or (), spans, (False, True), strict=False)
+    for window, span, stores in sides:
         if window is None or window.empty:
             continue
         address, size = window.place()
         found = memory.find(address)
         if found is not None and memory.clip(address, size).complete:
             place = found.base + address - memory.address(found.id)
-            strides, element = window.strides(), window.span.element.size
-            yield Box(place, window.extent, strides, element), stores
+            yield _box(window, span, place), stores
+
+
+def _box(window: Window, span: Span | None, place: int) -> Box:
+    """A window in memory; bytes of a span, which copies are made of, as its elements."""
+    size = window.span.element.size
+    if span is not None and size == 1 and len(window.extent) == 1:
+        element = span.element.size
+        if window.extent[0] % element == 0:
+            return Box(place, (window.extent[0] // element,), (element,), element)
+    return Box(place, window.extent, window.strides(), size)
 
 
 # --- doing it ---------------------------------------------------------------------------

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator import Report
 
 TEXT = """#include <tops.h>
 __global__ void k(float *a, float *out, int step) {
@@ -37,3 +38,34 @@ def test_stores_of_equal_values_are_told_apart(
     out = np.full(64 * 4, -1, np.float32)
     report = module["k"][1, 4](given.astype(np.float32), out, step)
     assert sorted(f.kind for f in report.findings) == kinds
+
+
+COPIES = """#include <tops.h>
+__global__ void k(TYPE *x, TYPE *y, int at, int count) {
+  __local__ __valigned__ TYPE tile[32];
+  tops_dte_ctx_t ctx;
+  tops::dte_scope scope(ctx);
+  tops::memcpy(ctx, tops::mdspan(tops::Private, tile, 32), tops::mdspan(tops::Global, x, 32));
+  tile[0] = threadIdx.x;
+  tops::memcpy(ctx, tops::mdspan(tops::Global, y + at + threadIdx.x * count, 32),
+               tops::mdspan(tops::Private, tile, 32));
+}
+"""
+
+
+def copies(type_: str, dtype: type, count: int) -> Report:
+    """Two threads store 32 elements each, `count` apart."""
+    text = COPIES.replace("TYPE", type_).encode()
+    kernel = tops_simulator.load("k.tops", text=text)["k"]
+    return kernel[1, 2](np.ones(32, dtype), np.zeros(96, dtype), 8, count)
+
+
+@pytest.mark.parametrize(
+    ("type_", "dtype"),
+    [("float", np.float32), ("double", np.float64), ("short", np.int16), ("char", np.int8)],
+)
+def test_the_element_is_named_whose_bytes_are_copied(type_: str, dtype: type) -> None:
+    (finding,) = copies(type_, dtype, 31).findings
+    assert finding.kind in ("data-race", "equal-value-race")
+    assert "'y[39]'" in finding.message
+    assert not copies(type_, dtype, 32).findings
