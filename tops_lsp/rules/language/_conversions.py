@@ -32,6 +32,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Fundamental,
+    MemberPointer,
     Pointer,
     Reference,
     Type,
@@ -101,6 +102,14 @@ def _is_own(class_: Class) -> bool:
     return not (made or class_.item.builtin or open_)
 
 
+def needs_arguments(class_: Class) -> bool:
+    """Whether nothing makes an object of a class without arguments."""
+    if not is_plain_class(class_) or class_.inherits:
+        return False
+    made = usable_constructors(class_)
+    return bool(made) and not any(one.minimum_arguments == 0 for one in made)
+
+
 def written(expression: Expression) -> Expression:
     """An expression without the conversions that nobody wrote."""
     while isinstance(expression, Cast) and expression.kind is CastKind.IMPLICIT:
@@ -122,6 +131,8 @@ def cannot_become(given: Expression, target: Type) -> bool:
         return False
     if is_misfit(given, target):
         return not is_chosen(given)
+    if isinstance(value_type(given.type), MemberPointer):
+        return _has_one_meaning(given) and _is_scalar(target)
     if not (has_known_type(given.type) and has_known_type(target)):
         return False
     if is_chosen(given) or _has_virtual_bases(given.type):
@@ -140,6 +151,21 @@ def cannot_become(given: Expression, target: Type) -> bool:
         elif not is_const(plain.target) and not _is_place(given):
             return False
     return cost(replace(given, type=without_spaces(given.type)), plain).rank is Rank.NONE
+
+
+def _has_one_meaning(given: Expression) -> bool:
+    """Whether it is a variable, or the address of the one member of a name."""
+    if isinstance(given, Unary) and given.op == "&":
+        given = given.operand
+    return isinstance(given, Name | Member) and given.declaration is not None
+
+
+def _is_scalar(type_: Type) -> bool:
+    """Whether it is a number or a pointer, which no pointer to a member becomes."""
+    plain = value_type(type_)
+    if isinstance(plain, Fundamental):
+        return plain.basic not in (Basic.BOOL, Basic.VOID)
+    return isinstance(plain, Pointer | EnumType)
 
 
 def is_chosen(given: Expression) -> bool:

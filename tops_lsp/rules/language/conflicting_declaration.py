@@ -46,6 +46,7 @@ from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,
     Enumeration,
+    Enumerator,
     Function,
     Item,
     Namespace,
@@ -54,7 +55,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.scopes import namespace_members
-from tops_lsp.model.tree.statements import Declare
+from tops_lsp.model.tree.statements import Compound, Declare
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -95,7 +96,7 @@ _LOOKED_AT = 16
 @RULE.on(Item)
 def check(node: Item, visit: Visit) -> Iterator[Report]:
     """What an item declares in a namespace that was declared before."""
-    for declaration in node.declarations:
+    for declaration in _with_values(node.declarations):
         scope, name = declaration.scope, declaration.name
         if isinstance(scope, Namespace) and name.isidentifier() and _is_plain(declaration):
             same = namespace_members(scope, name)
@@ -103,6 +104,14 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             if len(same) > 1 or again:
                 every = (*same[:_LOOKED_AT], *islice(_previous(declaration), _LOOKED_AT))
                 yield from _conflicts(declaration, every, visit)
+
+
+def _with_values(declarations: Sequence[Declaration]) -> Iterator[Declaration]:
+    """Declarations, and the values of enumerations, which are names beside these."""
+    for declaration in declarations:
+        yield declaration
+        if isinstance(declaration, Enumeration) and not declaration.scoped:
+            yield from declaration.enumerators
 
 
 @RULE.on(Item)
@@ -140,16 +149,19 @@ def check_parameters(node: Item, visit: Visit) -> Iterator[Report]:
 
 
 def _of_two_kinds(class_: Class, visit: Visit) -> Iterator[Report]:
-    """Data members and methods of one name in a class."""
+    """Data members, methods, types and values of one name in a class."""
     for name, group in class_.members.items():
         if len(group) < 2 or not name.isidentifier() or name == class_.name:
             continue
         own = [one for one in group[:_LOOKED_AT] if _is_member_of(one, class_)]
-        data = [one for one in own if isinstance(one, Variable)]
-        methods = [one for one in own if isinstance(one, Function)]
-        if data and methods:
-            before, later = sorted((data[0], methods[0]), key=lambda one: one.name_span.start)
+        firsts = {type(one): one for one in reversed(own) if isinstance(one, _NAMES_OF_ONE)}
+        if len(firsts) > 1:
+            before, later, *_ = sorted(firsts.values(), key=lambda one: one.name_span.start)
             yield from _reported(_KIND, later, before, visit)
+
+
+_NAMES_OF_ONE = (Variable, Function, Alias, Enumerator)
+"""What shares its name with nothing of another kind: a class's name may be hidden."""
 
 
 def _is_member_of(member: Declaration, class_: Class) -> bool:
@@ -182,6 +194,20 @@ def check_local(node: Declare, visit: Visit) -> Iterable[Report]:
     if function is None or not function.template or is_instance(visit) or function.specialises:
         return ()
     return _shadowing(function.template, node.declarations, visit)
+
+
+@RULE.on(Compound)
+def check_block(node: Compound, visit: Visit) -> Iterator[Report]:
+    """A variable and another name of a type that are called alike in a block."""
+    if is_instance(visit):
+        return
+    seen: dict[str, Declaration] = {}
+    for statement in node.body:
+        for one in statement.declarations if isinstance(statement, Declare) else ():
+            if isinstance(one, Variable | Alias) and one.name and one.name_span != NOWHERE:
+                before = seen.setdefault(one.name, one)
+                if type(before) is not type(one):
+                    yield from _reported(_KIND, one, before, visit)
 
 
 def _befriended(later: Function, before: Function, visit: Visit) -> Iterator[Report]:
@@ -341,7 +367,7 @@ def _is_plain(declaration: Declaration) -> bool:
         return not (made or special or is_of_unknown(declaration) or _is_of_inline(declaration))
     if isinstance(declaration, Class):
         return not (declaration.specialises or declaration.arguments)
-    return isinstance(declaration, Variable | Alias | Enumeration)
+    return isinstance(declaration, Variable | Alias | Enumeration | Enumerator)
 
 
 def _is_of_inline(function: Function) -> bool:
@@ -371,6 +397,8 @@ def _conflict(later: Declaration, before: Declaration) -> str:
             return "" if _names(later, before) else _KIND
         case (Class() | Enumeration(), Alias()):
             return "" if _names(before, later) else _KIND
+        case Enumerator(), Enumerator():
+            return ""  # redefinition
         case (Class() | Enumeration(), _) | (_, Class() | Enumeration()):
             return ""  # C allows an object of a struct's name
     unsure = any(_is_unsure(getattr(one, "type", None)) for one in (later, before))

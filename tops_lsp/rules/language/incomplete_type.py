@@ -39,12 +39,13 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.other_text import has_broken_branches
-from tops_lsp.model.tree.declarations import Class, Declaration, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
     Expression,
     Member,
+    New,
     SizeOf,
     Subscript,
     Unary,
@@ -75,6 +76,8 @@ _VARIABLE, _MEMBER = "variable has", "member access into"
 _SIZE = "'sizeof' or 'alignof' of"
 _STEPS = "arithmetic on a pointer to"
 _CALLED, _FIELD = "call of a function that returns", "field has"
+_MADE, _PARAMETER = "allocation of", "parameter has"
+_RESULT = "definition of a function that returns"
 
 
 @RULE.on(Variable)
@@ -130,6 +133,28 @@ def check_call(node: Call, visit: Visit) -> Iterable[Report]:
     if function.template is not None or function.instance_of is not None:
         return ()
     return _of_class(_CALLED, unqualified(function.type.result), node.span, visit)
+
+
+@RULE.on(New)
+def check_new(node: New, visit: Visit) -> Iterable[Report]:
+    """The object that `new` makes."""
+    pointer = unqualified(node.type)
+    if not isinstance(pointer, Pointer) or is_pattern(visit):
+        return ()
+    return _of_class(_MADE, _element(pointer.pointee), node.span, visit)
+
+
+@RULE.on(Function)
+def check_function(node: Function, visit: Visit) -> Iterator[Report]:
+    """What a function that is defined takes and returns by value."""
+    if not node.is_definition or node.is_deleted or is_pattern(visit) or node.item.builtin:
+        return
+    for parameter in node.parameters:
+        if parameter.name:
+            yield from _of_class(
+                _PARAMETER, unqualified(parameter.type), parameter.name_span, visit
+            )
+    yield from _of_class(_RESULT, unqualified(node.type.result), node.name_span, visit)
 
 
 @RULE.on(SizeOf)

@@ -281,6 +281,8 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
         return ()
     if _is_uncalled_function(node.object, visit):
         return _reports(node, node.object, _UNCALLED, visit)
+    if type(node.object) is Member and type(node.object.type) is FunctionType:
+        return _of_method(node.object, visit)
     if isinstance(value_type(node.object.type), Pointer | Array):
         number = _leads_to_no_object(value_type(node.object.type))
     else:
@@ -310,7 +312,8 @@ def _leads_to_no_object(type_: Type) -> bool:
 
 @RULE.on(Delete)
 def check_delete(node: Delete, visit: Visit) -> Iterator[Report]:
-    """`delete number`."""
+    """`delete number`, and `delete object.method`."""
+    yield from _of_method(node.operand, visit)
     plain = value_type(node.operand.type)
     object_ = isinstance(plain, ClassType) and (is_bare(plain) or bool(library_name(plain)))
     number = isinstance(plain, Fundamental) and _is_number(node.operand)

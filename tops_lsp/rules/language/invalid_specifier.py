@@ -38,7 +38,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import Doubt, doubt_of_place, doubt_of_unit
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.other_text import has_broken_branches, lacks_headers
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -50,7 +50,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import InitList
+from tops_lsp.model.tree.expressions import AbsentType, InitList
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
@@ -63,8 +63,10 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     unqualified,
 )
-from tops_lsp.rules.language._names import is_c, is_instance
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_c, is_instance, reported_places
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
+from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
@@ -95,6 +97,7 @@ _DEDUCED_TWICE = "'auto' stands for two types in the declaration of"
 _EXTERN = "in a function 'extern' cannot stand at what gets a value:"
 _IN_CONSTANT = "a constexpr function cannot have static variables:"
 _CPP23 = 202302
+_OUTSIDE = "only a class can have this:"
 _FORWARD = "an enumeration without a type cannot be declared before its values:"
 
 _FRIENDS_NOT = frozenset((b"virtual", b"static"))
@@ -130,6 +133,31 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
                 words = words_before(parameter)
                 if not _OF_PARAMETERS.isdisjoint(words) and parameter.name:
                     yield from _reports(_PARAMETER, parameter, visit)
+
+
+@RULE.on(Item)
+def check_friend(node: Item, visit: Visit) -> Iterator[Report]:
+    """`friend class Other;` in no class: recognized by the words."""
+    match = None if node.builtin else _BEFRIENDING.match(node.text)
+    if match is None or is_c(visit) or lacks_headers(visit.unit):
+        return
+    if not _is_in_namespace(node, visit) or has_broken_branches(visit.unit):
+        return
+    span = Span(*match.span("word"))
+    if doubt_of_place(visit.unit, node, span) in (None, Doubt.BROKEN):
+        yield Report(span, {"what": Phrase(_OUTSIDE), "name": "friend"})
+
+
+_BEFRIENDING = regex(rb"(?P<word>friend)\s+(?:class|struct|[A-Za-z_]\w*\s+[*&]*\w+\s*\()")
+
+
+def _is_in_namespace(node: Item, visit: Visit) -> bool:
+    """Whether no braces but those of namespaces are open before an item: none of a class whose head
+    is not understood."""
+    unit = visit.unit
+    before = code_of(unit.expansion.text[: node.start])
+    spaces = unit.tree.pieces[unit.index_of(node)].namespace
+    return before.count(b"{") - before.count(b"}") == len(spaces)
 
 
 @RULE.on(Item)
@@ -286,11 +314,59 @@ def _lacks_type(node: Function, words: tuple[bytes, ...], visit: Visit) -> bool:
         for d in namespace_members(visit.unit.root, node.name)
     ):
         return False  # `S (f)();` declares f
-    if node.name == "main" or node.name.isupper() or _is_in_text(node, b"::"):
+    if node.name == "main" or node.name.isupper():
+        return False
+    if _is_in_text(node, b"::") and not _is_of_known_method(node):
         return False
     if any(is_unknown(parameter.type) for parameter in node.parameters):
         return False
     return doubt_of_unit(visit.unit) is None
+
+
+def _is_of_known_method(node: Function) -> bool:
+    """Whether it defines a method that its class declares with a result."""
+    before, scope = node.previous, node.scope
+    known = before is not None and before.scope is scope and not is_unknown(before.type.result)
+    return known and isinstance(scope, Class) and is_plain_class(scope)
+
+
+@RULE.on(AbsentType)
+def check_lone(node: AbsentType, visit: Visit) -> Iterable[Report]:
+    """`const size = 4;`: the one name is taken for a type."""
+    text, (start, end) = visit.item.text, node.span
+    before = _SPECIFIERS.search(text, max(0, start - _FAR), start)
+    if before is None or _VALUED.match(text, end) is None or node.text.isupper():
+        return ()
+    if is_instance(visit) or doubt_of_unit(visit.unit) is not None or is_c(visit):
+        return ()
+    reported = visit.once(reported_places)
+    doubt = doubt_of_place(visit.unit, visit.item, node.span)
+    if node.span in reported or doubt not in (None, Doubt.BROKEN):
+        return ()  # the grammar finds a name missing
+    reported.add(node.span)
+    return (Report(node.span, {"what": Phrase(_MISSING), "name": node.text}),)
+
+
+_FAR = 128
+_SPECIFIERS = regex(
+    rb"(?:\A|[;{}])\s*(?:(?:const|static|constexpr|volatile|inline|register|mutable)\s+)+\Z"
+)
+_VALUED = regex(rb"\s*(?:=(?!=)|;)")
+
+
+@RULE.on(Item)
+def check_word(node: Item, visit: Visit) -> Iterator[Report]:
+    """`value;` outside of functions."""
+    match = None if node.builtin or node.declarations else _LONE_WORD.fullmatch(node.text)
+    if match is None or is_c(visit) or doubt_of_unit(visit.unit) is not None:
+        return
+    name, span = match["name"], Span(*match.span("name"))
+    if name in KEYWORDS or name.isupper() or doubt_of_place(visit.unit, node, span) is not None:
+        return
+    yield Report(span, {"what": Phrase(_MISSING), "name": name.decode()})
+
+
+_LONE_WORD = regex(rb"(?P<name>[A-Za-z_]\w*)\s*;")
 
 
 def _is_in_text(node: Function, word: bytes) -> bool:

@@ -36,7 +36,6 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.model.tree.statements import Body
@@ -52,7 +51,7 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     unqualified,
 )
-from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._conversions import is_plain_class, needs_arguments
 from tops_lsp.rules.language._names import is_instance
 from tops_startup.patterns import regex
 
@@ -66,6 +65,7 @@ RULE = rule(
 _MEMBER_REFERENCE = "in this constructor reference member"
 _MEMBER_CONSTANT = "in this constructor constant member"
 _MEMBER_OBJECT = "in this constructor, as nothing makes it without arguments, member"
+_BASE = "in this constructor, as nothing makes it without arguments, base"
 _REFERENCE, _CONSTANT = "declaration of reference variable", "declaration of constant"
 _DECLARED = (Storage.AUTOMATIC, Storage.STATIC)
 _AFTER = regex(rb"\s*(?:\[[^\]]*\]\s*)*[;,]")
@@ -102,9 +102,20 @@ def check_constructor(node: Body, visit: Visit) -> Iterator[Report]:
         what = _what_of_member(field) if field.scope is class_ and field.name else ""
         if not what or field.name in names:
             continue
-        if doubt_of_place(visit.unit, visit.item, function.span) is None:
-            note = Note(field, RULE.notes["declared"], {"name": field.name})
-            yield Report(function.name_span, {"what": Phrase(what), "name": field.name}, (note,))
+        yield from _in_constructor(what, field, function, visit)
+    if names <= {field.name for field in class_.fields}:
+        for base in class_.bases:
+            virtual = isinstance(base, ClassType) and base.declaration in class_.virtual_bases
+            if isinstance(base, ClassType) and not virtual and needs_arguments(base.declaration):
+                yield from _in_constructor(_BASE, base.declaration, function, visit)
+
+
+def _in_constructor(
+    what: str, part: Variable | Class, constructor: Function, visit: Visit
+) -> Iterator[Report]:
+    if doubt_of_place(visit.unit, visit.item, constructor.span) is None:
+        note = Note(part, RULE.notes["declared"], {"name": part.name})
+        yield Report(constructor.name_span, {"what": Phrase(what), "name": part.name}, (note,))
 
 
 def _what_of_member(field: Variable) -> str:
@@ -117,11 +128,8 @@ def _what_of_member(field: Variable) -> str:
     plain = unqualified(field.type)
     if isinstance(plain, Fundamental | Pointer | EnumType):
         return _MEMBER_CONSTANT if is_const(field.type) and not field.is_bit_field else ""
-    if not isinstance(plain, ClassType) or not is_plain_class(plain.declaration):
-        return ""
-    made = usable_constructors(plain.declaration)
-    empty = any(one.minimum_arguments == 0 for one in made) or plain.declaration.inherits
-    return _MEMBER_OBJECT if made and not empty else ""
+    needed = isinstance(plain, ClassType) and needs_arguments(plain.declaration)
+    return _MEMBER_OBJECT if needed else ""
 
 
 def _what(type_: Type) -> str:

@@ -39,7 +39,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, follows_cast, may_be_overloaded
 from tops_lsp.model.other_text import has_other_type
 from tops_lsp.model.sema.conversions import conversion_functions
-from tops_lsp.model.tree.declarations import Class, Function, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Item, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,
     Call,
@@ -111,6 +111,7 @@ from tops_lsp.rules.language._overload_sets import (
     overload_set,
     shown_types,
 )
+from tops_startup.records import replace
 
 RULE = rule(
     code="TOPS616",
@@ -122,6 +123,7 @@ _VARIABLE = "cannot initialize a variable of type"
 _ARRAY = "cannot initialize without a list an array of type"
 _RESULT = "cannot initialize return object of type"
 _CONDITION = "cannot initialize a condition of type"
+_DEFAULT = "cannot initialize a parameter of type"
 _PART = "cannot initialize a member or element of type"
 _NEW = "cannot initialize a new object of type"
 _CASE = "cannot compare in a 'case' label a value of type"
@@ -166,6 +168,20 @@ def check_members(node: Class, visit: Visit) -> Iterator[Report]:
         scalar = isinstance(value_type(field.type), Fundamental | Pointer | EnumType)
         if field.scope is node and field.initializer is not None and scalar:
             yield from _reports(_PART, field.type, field.initializer, visit)
+
+
+@RULE.on(Item)
+def check_defaults(node: Item, visit: Visit) -> Iterator[Report]:
+    """What parameters are where nothing is given."""
+    for function in () if node.builtin else node.functions:
+        if function.template is not None or function.instance_of is not None:
+            continue
+        if isinstance(function.scope, Class) and not is_plain_class(function.scope):
+            continue
+        inside = replace(visit, function=function)
+        for parameter in function.parameters:
+            if parameter.initializer is not None:
+                yield from _reports(_DEFAULT, parameter.type, parameter.initializer, inside)
 
 
 @RULE.on(Body)

@@ -61,12 +61,16 @@ from tops_lsp.model.tree.expressions import (
     Launch,
     Member,
     Name,
+    walk,
 )
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
+    Fundamental,
+    Pointer,
     is_unknown,
     unqualified,
+    value_type,
 )
 from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import (
@@ -85,7 +89,12 @@ from tops_lsp.rules.language._candidates import (
     refusal,
     takes,
 )
-from tops_lsp.rules.language._conversions import cannot_become, has_known_type, is_plain_class
+from tops_lsp.rules.language._conversions import (
+    cannot_become,
+    has_known_type,
+    is_plain_class,
+    needs_arguments,
+)
 from tops_lsp.rules.language._library_objects import library_name, takes_nothing
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.rules.language._pointer_levels import cannot_be_passed
@@ -345,10 +354,48 @@ def check_list(node: InitList, visit: Visit) -> Iterable[Report]:
     if not isinstance(type_, ClassType) or not node.elements or any(node.fields):
         return ()
     class_ = type_.declaration
-    if not is_plain_class(class_) or usable_constructors(class_) or not _are_known(node.elements):
+    if not is_plain_class(class_) or not _are_known(node.elements) or is_pattern(visit):
         return ()
-    wrong = takes_nothing(class_, node.elements, braced=True)
-    return _unmade(class_, node, visit) if wrong else ()
+    functions = usable_constructors(class_)
+    if functions:
+        plain = not (class_.inherits or any(map(_takes_list, functions)))
+        return _unfit(functions, type_, node.elements, node.span, visit) if plain else ()
+    if takes_nothing(class_, node.elements, braced=True):
+        return _unmade(class_, node, visit)
+    left = _left_open(class_, len(node.elements))
+    return () if left is None else _unmade(left, node, visit)
+
+
+def _takes_list(function: Function) -> bool:
+    """Whether a constructor takes a list of the library, or may be one that nobody wrote."""
+    types = (unqualified(value_type(parameter.type)) for parameter in function.parameters)
+    listed = any(isinstance(t, ClassType) and t.declaration.item.builtin for t in types)
+    return listed or function.is_defaulted or function.is_deleted
+
+
+def _left_open(class_: Class, given: int) -> Class | None:
+    """The class of the first member that a list of numbers leaves open, if it needs arguments."""
+    fields = [f for f in class_.fields if f.scope is class_ and f.name]
+    scalar = (isinstance(unqualified(f.type), Fundamental | Pointer) for f in fields[:given])
+    if class_.bases or class_.keyword == "union" or len(fields) < len(class_.fields):
+        return None
+    for field in fields[given:] if all(scalar) else ():
+        plain = unqualified(field.type)
+        if isinstance(plain, ClassType) and field.initializer is None:
+            return plain.declaration if needs_arguments(plain.declaration) else None
+    return None
+
+
+@RULE.on(Class)
+def check_members(node: Class, visit: Visit) -> Iterator[Report]:
+    """`Tile tile = Tile(1);` and `Tile tile = {1};` in a class."""
+    if node.item.builtin or not is_plain_class(node):
+        return
+    for field in node.fields:
+        if field.scope is node and field.initializer is not None:
+            for part in walk(field.initializer):
+                if type(part) is Construct and part.arguments:
+                    yield from check_construction(part, visit)
 
 
 def _unmade(class_: Class, node: Expression, visit: Visit) -> Iterator[Report]:
