@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tops_lsp.diagnostics.engine import lint
@@ -603,3 +605,31 @@ def test_a_specialisation_is_not_all_that_a_missing_header_has() -> None:
         void use() { char one; one = library::read<char>(1); }"""
     found = [d.name for d in lint(analyze(Source("a.cpp", text.encode()))).diagnostics]
     assert "no-conversion" not in found
+
+
+def test_what_a_build_leaves_out_of_a_class_may_declare_a_method(tmp_path: Path) -> None:
+    """Of a class in a header as well, and however often other text has the word."""
+    (tmp_path / "table.h").write_text(
+        "struct Table {\n#ifdef HAVE_CUDA\n  void init(int n);\n#endif\n  void reset(); };\n"
+    )
+    text = """
+        #include "table.h"
+        void init(); void init(int a); void init(int a, int b); struct Other { void init(); };
+        void Table::init(int n) {}
+        void Table::reset(int n) {}
+        """
+    unit = analyze(Source(str(tmp_path / "a.cu"), text.encode()))
+    found = [d for d in lint(unit).diagnostics if d.name == "conflicting-declaration"]
+    assert [unit.source.line_of(d.place.span.start) for d in found] == [4]
+
+
+@pytest.mark.parametrize(
+    ("stream", "found"), [("Stream stream", []), ("void *stream", ["launch-configuration"])]
+)
+def test_a_build_without_cuda_may_call_anything_a_stream(stream: str, found: list[str]) -> None:
+    text = f"""
+        typedef void *Stream;
+        __global__ void scale(float *data) {{ data[0] = 1; }}
+        void run(float *data, {stream}) {{ scale<<<1, 32, 0, stream>>>(data); }}"""
+    unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == found

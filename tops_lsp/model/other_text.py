@@ -79,6 +79,21 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
     return shown < sum(1 for t in texts for _ in word.finditer(NO_CODE.sub(b" ", t)))
 
 
+def is_left_out(unit: TranslationUnit, declaration: Declaration, name: str) -> bool:
+    """Whether the text of a declaration has a word in a branch that is not compiled."""
+    word, item = word_of(name), declaration.item
+    origin = unit.origin(item, declaration.span)
+    written = unit.source_of(origin.path).text[slice(*origin.span)]
+    read = item.text[slice(*declaration.span)]
+    if b"#" not in written:
+        return False
+    return _count(word, NO_CODE.sub(b" ", read)) < _count(word, NO_CODE.sub(b" ", written))
+
+
+def _count(word: re.Pattern[bytes], text: bytes) -> int:
+    return sum(1 for _ in word.finditer(text))
+
+
 def has_other_type(unit: TranslationUnit, node: Expression) -> bool:
     """Whether what an expression is about has a type that text which is not compiled may declare
     otherwise, where macros of a header that was not found decide."""

@@ -34,7 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.expressions import Expression, Launch, Literal
+from tops_lsp.model.tree.declarations import Variable
+from tops_lsp.model.tree.expressions import Expression, Launch, Literal, Name
 from tops_lsp.model.tree.types import (
     Basic,
     EnumType,
@@ -68,7 +69,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     for place, value in zip(_PLACES, node.configuration, strict=False):
         expression = bare(value)
         wrong = _is_no_stream(expression) if place == "stream" else _is_no_number(expression)
-        if wrong:
+        if wrong and not _is_behind_name(expression):
             yield Report(value.span, fields)
 
 
@@ -77,6 +78,18 @@ def _is_no_number(value: Expression) -> bool:
     plain = decayed(value.type)
     scoped = isinstance(plain, EnumType) and plain.declaration.scoped
     return scoped or isinstance(plain, Pointer)
+
+
+def _is_behind_name(value: Expression) -> bool:
+    """Whether it is a pointer to nothing known by another name: what a build without CUDA calls a
+    stream."""
+    variable = value.declaration if isinstance(value, Name) else None
+    plain = decayed(value.type)
+    if not isinstance(variable, Variable) or not isinstance(plain, Pointer):
+        return False
+    pointee = unqualified(plain.pointee)
+    said = variable.item.text[variable.span.start : variable.name_span.start]
+    return isinstance(pointee, Fundamental) and pointee.basic is Basic.VOID and b"void" not in said
 
 
 def _is_no_stream(value: Expression) -> bool:

@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
-from tops_lsp.model.other_text import has_other_text, lacks_headers
+from tops_lsp.model.other_text import has_other_text, is_left_out, lacks_headers
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -480,7 +480,9 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
         return
     if not declared and _is_written(class_, node.name):
         return
-    if has_other_text(visit.unit, node.name) or visit.unit.touches_error(class_.item, class_.span):
+    if has_other_text(visit.unit, node.name) or is_left_out(visit.unit, class_, node.name):
+        return
+    if visit.unit.touches_error(class_.item, class_.span):
         return
     if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
         notes = [Note(one, RULE.notes["before"], {"name": one.name}) for one in declared]
