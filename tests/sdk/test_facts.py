@@ -44,7 +44,7 @@ BLOCK = (("global", "global"), ("global", "shared"), ("shared", "shared"))
         ),
         ("tops::vload", Facts(aligned=True)),
         ("tops::vadd", NOTHING),
-        ("topsFree", Facts(ignorable=True)),
+        ("topsFree", Facts(ignorable=True, takes="device")),
         (
             "topsMemcpyAsync",
             Facts(effects=("fetches", "copies", "results")),

@@ -65,6 +65,7 @@ class Facts:
     constant          the C++ library's own is `constexpr`, in C++17 at the latest
     overloaded        CUDA's device code has one of its own, too
     gives             memory of the "host" or "device", as its result or through its first argument
+    takes             memory of the "host" or "device" back, through its first argument
     ignorable         whether it succeeded is of no consequence: it gives something back
     """
 
@@ -97,6 +98,7 @@ class Facts:
     constant: bool = False
     overloaded: bool = False
     gives: str = ""
+    takes: str = ""
     ignorable: bool = False
 
     def exists_on(self, arch: int) -> bool:
@@ -205,7 +207,8 @@ _READERS: dict[str, Callable[[list[str]], object]] = {
     "barrier": lambda a: a[0],
     "varies": lambda a: a[0],
     **dict.fromkeys(
-        ("register", "role", "does", "shared_as", "per", "memory", "means", "gives"), lambda a: a[0]
+        ("register", "role", "does", "shared_as", "per", "memory", "means", "gives", "takes"),
+        lambda a: a[0],
     ),
     **dict.fromkeys(("placement", "effects"), tuple),
     **dict.fromkeys(("endless", "throws"), lambda a: True),

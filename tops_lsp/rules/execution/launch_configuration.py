@@ -69,7 +69,7 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     for place, value in zip(_PLACES, node.configuration, strict=False):
         expression = bare(value)
         wrong = _is_no_stream(expression) if place == "stream" else _is_no_number(expression)
-        if wrong and not _is_behind_name(expression):
+        if wrong and not _is_renamed_pointer(expression):
             yield Report(value.span, fields)
 
 
@@ -80,7 +80,7 @@ def _is_no_number(value: Expression) -> bool:
     return scoped or isinstance(plain, Pointer)
 
 
-def _is_behind_name(value: Expression) -> bool:
+def _is_renamed_pointer(value: Expression) -> bool:
     """Whether it is a pointer to nothing known by another name: what a build without CUDA calls a
     stream."""
     variable = value.declaration if isinstance(value, Name) else None

@@ -68,6 +68,21 @@ class Origins:
         """The memory that an object lies in."""
         return self._common(list(_spaces_of(place)))
 
+    def sources(self, node: Expression) -> list[Expression | Side]:
+        """What a pointer is given, perhaps by other pointers; NONE among it where it is open."""
+        waiting, seen, found = list[Expression | Side]([node]), set[Variable](), []
+        while waiting:
+            one = waiting.pop()
+            variable = one.declaration if isinstance(one, Name) else None
+            if isinstance(one, Cast):
+                waiting.append(one.operand)
+            elif not isinstance(variable, Variable):
+                found.append(one)
+            elif variable not in seen:
+                seen.add(variable)
+                waiting += self._sources(variable)
+        return found
+
     def _common(self, waiting: list[Expression | Side]) -> Side:
         """The one side that all of some values point into, each variable followed once."""
         sides, seen = set[Side](), set[Variable]()

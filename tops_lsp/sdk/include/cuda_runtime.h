@@ -96,7 +96,8 @@ __host__ __device__ cudaError_t cudaMalloc(T **address, size_t size);
  *  @example
  *  cudaFree(device);
  *  @source CUDA chapters. @confidence doc */
-[[tops::complete]] __host__ __device__ cudaError_t cudaFree(void *address);
+[[tops::takes("device"), tops::complete]]
+__host__ __device__ cudaError_t cudaFree(void *address);
 /** Copies bytes between host and device.
  *  @param dst where to
  *  @param src where from

@@ -111,7 +111,7 @@ cudaError_t cudaGetMipmappedArrayLevel(cudaArray_t *array, cudaMipmappedArray_co
 [[tops::complete]] cudaError_t cudaFreeHost(void *address);
 cudaError_t cudaFreeArray(cudaArray_t array);
 cudaError_t cudaFreeMipmappedArray(cudaMipmappedArray_t array);
-cudaError_t cudaFreeAsync(void *address, cudaStream_t stream);
+[[tops::takes("device")]] cudaError_t cudaFreeAsync(void *address, cudaStream_t stream);
 cudaError_t cudaHostRegister(void *address, size_t size, unsigned int flags);
 cudaError_t cudaHostUnregister(void *address);
 template <typename T>

@@ -66,7 +66,7 @@ __host__ int snprintf(char *buffer, size_t size, const char *format, ...);
  *  @example
  *  free(memory);
  *  @source C library. @confidence doc */
-[[tops::overloaded, tops::complete]] __host__ void free(void *address);
+[[tops::overloaded, tops::takes("host"), tops::complete]] __host__ void free(void *address);
 /** Ends the program.
  *  @example
  *  exit(1);

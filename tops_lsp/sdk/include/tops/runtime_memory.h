@@ -24,7 +24,7 @@ template <typename T>
  *  @example
  *  if (topsFree(device) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[tops::ignorable]] [[nodiscard]] topsError_t topsFree(void *ptr);
+[[tops::ignorable, tops::takes("device")]] [[nodiscard]] topsError_t topsFree(void *ptr);
 /** Gives device memory with special wishes (topsDeviceMalloc… flags).
  *  @param ptr an address in device memory, or where one is put
  *  @param sizeBytes in bytes
@@ -71,7 +71,8 @@ topsMallocAsync(T **address, size_t size, topsStream_t stream, unsigned long fla
  *  @example
  *  if (topsFreeAsync(device, stream) != topsSuccess) return;
  *  @source runtime header. @confidence real */
-[[tops::ignorable]] [[nodiscard]] topsError_t topsFreeAsync(void *dev_ptr, topsStream_t stream);
+[[tops::ignorable, tops::takes("device")]] [[nodiscard]] topsError_t
+topsFreeAsync(void *dev_ptr, topsStream_t stream);
 /** Gives pinned host memory.
  *  @param ptr an address in device memory, or where one is put
  *  @param size in bytes
