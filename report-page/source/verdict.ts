@@ -27,12 +27,13 @@ function boundBy() {
   return [el("div", { class: "verdicts" },
     el("section", { class: "bound", "aria-labelledby": "bound-title" }, el("h2", { id: "bound-title" }, title), bound),
     attempts.length ? el("section", { class: "try", "aria-labelledby": "try-title" }, el("h2", { id: "try-title" }, say("try")),
-      el("ol", {}, attempts.map((each) => el("li", {}, each)))) : null)];
+      typeof attempts === "string" ? el("p", {}, attempts) : el("ol", {}, attempts.map((each) => el("li", {}, each)))) : null)];
 }
 
 const ATTEMPTS = 3, SHARES = 4;
 
-function boundByModel(time: Time): [Child[], Child[]] {
+// What is tried, or why nothing is.
+function boundByModel(time: Time): [Child[], Child[] | string] {
   const spent = Object.entries(time.activities).sort(([, one], [, other]) => other - one);
   if (!spent.length) return [[], []];
   const [most, share] = spent[0];
@@ -49,7 +50,7 @@ function boundByModel(time: Time): [Child[], Child[]] {
   }
   const tried = time.advice.slice(0, ATTEMPTS).map((each) => [each.place ? placeLink(each.place) : "", each.place ? colon() : "",
     el("a", { href: spoken(each.page) }, spoken(each.text))]);
-  return [bound, tried.length ? tried : [say("try-nothing")]];
+  return [bound, tried.length ? tried : say("try-nothing")];
 }
 
 // One bar for all of the threads' time, in parts that are named.

@@ -143,6 +143,19 @@ def test_it_begins_where_the_verdict_leads_even_if_that_line_only_waits(tmp_path
     assert "examples/.." not in told
 
 
+@pytest.mark.parametrize(("name", "items"), [("double_buffered", 0), ("transpose", 1)])
+def test_only_what_helps_is_in_the_list_of_what_to_try(
+    name: str, items: int, tmp_path: Path
+) -> None:
+    text = (ROOT / "examples" / f"{name}.tops").read_text("utf-8")
+    kernel = {"double_buffered": "pipeline"}.get(name, name)
+    shown = dom(page_from(text, kernel, f"{name}.tops", "en"), tmp_path)
+    tried = shown.partition('<section class="try"')[2].partition("</section>")[0]
+    assert tried.count("<li>") >= items
+    assert ("<ol>" in tried) == bool(items)
+    assert ("knows of nothing that would help" in plain(tried)) == (not items)
+
+
 def test_no_field_speaks_the_browsers_own_language(tmp_path: Path) -> None:
     shown = dom(page("zh-CN"), tmp_path)
     assert "并排显示另一份报告……" in re.findall(r"<button[^>]*>([^<]*)</button>", shown)
