@@ -109,3 +109,18 @@ def test_hip_runs_no_block_of_more_threads_than_cuda() -> None:
 def test_hip_takes_kernels_that_are_static_members(name: str, kind: str, found: list[str]) -> None:
     text = f"struct Sum {{ __global__ {kind} void add(float *data) {{ data[0] = 1; }} }};\n"
     assert [d.name for d in lint(analyze(Source(name, text.encode()))).diagnostics] == found
+
+
+@pytest.mark.parametrize(
+    ("head", "found"),
+    [
+        ("", []),
+        ("#include <cstdint>\n", ["atomic-operand-type"]),
+        ("int main() { return 0; }\n", ["atomic-operand-type"]),
+    ],
+)
+def test_text_without_headers_may_have_other_types_of_the_name(head: str, found: list[str]) -> None:
+    """What is compiled at run time is put after types of its own."""
+    text = "__device__ void count(unsigned *all) { atomicAdd((uint64_t *)all, 1); }\n"
+    unit = analyze(Source("a.cu", (head + text).encode()), Context(cuda_arch=800))
+    assert [d.name for d in lint(unit).diagnostics] == found

@@ -125,6 +125,14 @@ SILENT = {
         #define DEVICE_ALONE
         #endif
         #define ALSO_DEVICE_INLINE ALSO_DEVICE inline
+        #if defined(BUILD_GPU)
+        #define INLINE_BOTH __forceinline__ \\
+          __host__ __device__
+        #else
+        #define INLINE_BOTH static inline // on the host
+        #endif
+        struct Team { INLINE_BOTH Team() : rank(0) {} int rank; };
+        __global__ void team(int *data) { Team made; data[0] = made.rank; }
         ALSO_DEVICE float loss(float x) { return x; }
         ALSO_DEVICE_INLINE float other(float x) { return x; }
         DEVICE_ALONE int place() { return threadIdx.x; }

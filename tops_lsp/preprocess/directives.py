@@ -32,9 +32,9 @@ def _define(at: FilePass, line: Line) -> None:
 
 
 def _hides_side(at: FilePass, macro: Macro) -> bool:
-    """Whether a macro is nothing here, and an execution space in a branch that the build may choose
-    in place of this one: what it means is not known then, as if a header were missing."""
-    if macro.body.start < macro.body.end or macro.parameters is not None:
+    """Whether a macro says no side here, and an execution space in a branch that the build may
+    choose in place of this one: what it means is not known then, as if a header were missing."""
+    if macro.parameters is not None or _WITHOUT_SIDE.fullmatch(macro.text) is None:
         return False
     if not any(branch.by_build for branch in at.branches):
         return False
@@ -42,7 +42,12 @@ def _hides_side(at: FilePass, macro: Macro) -> bool:
     return re.search(other, at.text) is not None
 
 
-_SIDED = rb"#[ \t]*define[ \t]+%s[ \t][^\n]*__(?:device|host|global)__"
+_SIDED = rb"#[ \t]*define[ \t]+%s[ \t](?:[^\\\n]|\\\r?\n|\\.)*?__(?:device|host|global)__"
+_WITHOUT_SIDE = regex(
+    rb"\w++(?:[ \t\r\n\\]++(?:inline|static|extern|constexpr|__(?:force)?inline(?:__)?))*+"
+    rb"[ \t\r\n\\]*+(?://[^\n]*+|/\*.*)?"
+)
+"""The definition of a macro that stands for nothing, or for words that every function may have."""
 
 
 def _undef(at: FilePass, line: Line) -> None:

@@ -34,10 +34,12 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty import may_be_part
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.types import Fundamental, Pointer, Type, is_const, unqualified
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.walk import bare
 
 RULE = rule(
@@ -62,6 +64,8 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         return
     address = bare(node.arguments[0])
     pointer = unqualified(address.type)
+    if _may_have_other_types(visit.unit):
+        return
     if isinstance(pointer, Pointer) and _is_other(pointer.pointee, elements):
         fields = {
             "function": function.name,
@@ -69,6 +73,12 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
             "type": str(pointer.pointee),
         }
         yield Report(address.span, fields)
+
+
+def _may_have_other_types(unit: TranslationUnit) -> bool:
+    """Whether it is text without headers that others put after types of their own, as what is
+    compiled while a program runs: there `uint64_t` may be another type."""
+    return may_be_part(unit) and not unit.expansion.includes and b"int64_t" in unit.source.text
 
 
 def _is_other(type_: Type, elements: tuple[str, ...]) -> bool:
