@@ -36,10 +36,11 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
-from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, This
 from tops_lsp.model.tree.types import is_unknown
-from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._conversions import is_plain_class
+from tops_lsp.rules.language._names import is_instance, is_pattern
 
 RULE = rule(
     code="TOPS623",
@@ -49,6 +50,7 @@ RULE = rule(
 )
 _THIS = "invalid use of 'this' outside of a non-static member function"
 _MEMBER = "invalid use of a member in a static member function"
+_OUTSIDE = "invalid use of a member without an object"
 _CALL = "call to non-static member function without an object argument"
 
 
@@ -75,6 +77,25 @@ def _member(node: Member, visit: Visit) -> Iterator[Report]:
     unevaluated = _is_address(node, visit)
     if plain and named and not unevaluated and _is_static(visit) and _without_object(visit):
         yield from _reports(_MEMBER, node, visit)
+
+
+@RULE.on(Name)
+def check_name(node: Name, visit: Visit) -> Iterator[Report]:
+    """`Tile::rows` outside of the class."""
+    declaration = node.declaration
+    if not isinstance(declaration, Variable) or declaration.storage is not Storage.MEMBER:
+        return
+    class_, function = declaration.scope, visit.function
+    if not isinstance(class_, Class) or not is_plain_class(class_) or function is None:
+        return
+    before = visit.item.text[max(0, node.span.start - _NEAR) : node.span.start].rstrip(b" (")
+    free = isinstance(function.scope, Namespace) and not before.endswith((b"&", b"typeid"))
+    qualified = visit.item.text[node.span.start : node.span.end].count(b"::") > 0
+    if free and qualified and not is_pattern(visit) and _without_object(visit):
+        yield from _reports(_OUTSIDE, node, visit)
+
+
+_NEAR = 32
 
 
 @RULE.on(Call)

@@ -30,7 +30,8 @@ The user's own classes that are complete, with bases that are known, are judged,
 are missing, and names after `Class::` and `Enumeration::`; after `namespace::` where all headers
 were found and nothing else is brought into it. Of a library's classes a slip of one letter is
 reported, if no header of it has the word; of C++'s containers, strings and smart pointers, and
-after `std::`, every name that no standard has. Templates are not judged, and instances only if
+after `std::`, every name that no standard has, and `std::cout` and its like where no header that is
+read has `<iostream>`. Templates are not judged, and instances only if
 nothing specialises their template.
 """
 
@@ -39,10 +40,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_whole
+from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_program, is_whole
 from tops_lsp.model.completeness import is_closed, is_for_tops, is_word_of_library, lacks_member
 from tops_lsp.model.member_certainty import doubt_of_member
 from tops_lsp.model.other_text import has_other_text, lacks_headers
@@ -237,6 +238,10 @@ def check_library(node: Item, visit: Visit) -> Iterator[Report]:
     seen: set[bytes] = set()
     for match in _OF_LIBRARY.finditer(text):
         name = match["name"].decode()
+        if match["name"] in _STREAMS - seen and _lacks_streams(visit):
+            seen.add(match["name"])
+            fields = {"name": name, "type": "std", **_INCLUDED}
+            yield from _of_streams(Span(*match.span("name")), fields, visit)
         if match["name"] in seen or is_word_of_library(name):
             continue
         seen.add(match["name"])
@@ -246,6 +251,32 @@ def check_library(node: Item, visit: Visit) -> Iterator[Report]:
         if certain and _is_nowhere(name, visit) and not doubt_of_place(visit.unit, node, span):
             fix = (f"change to '{close}'", span, close) if close else None
             yield Report(span, {"name": name, "type": "std", **hint(close)}, replacement=fix)
+
+
+def _of_streams(at: Span, fields: dict[str, str], visit: Visit) -> Iterator[Report]:
+    unsure = _OPENS_STD.search(visit.unit.expansion.text) or not is_program(visit.unit)
+    if not unsure and not doubt_of_place(visit.unit, visit.item, at):
+        yield Report(at, fields)
+
+
+_INCLUDED = {"hint": Phrase("; include <{close}>"), "close": "iostream"}
+_STREAMS = frozenset(b"cout cin cerr clog wcout wcin wcerr wclog".split())
+
+
+def _lacks_streams(visit: Visit) -> bool:
+    """Whether the standard streams are in no header that a unit reads, nor in what that reads."""
+    headers = [one for one in visit.unit.expansion.includes if one.kind != "file"]
+    return bool(headers) and all(one.spelled.encode() in _WITHOUT_STREAMS for one in headers)
+
+
+_WITHOUT_STREAMS = frozenset(
+    b"algorithm array atomic bitset chrono deque exception functional initializer_list iterator"
+    b" limits list map memory mutex new numeric optional queue ratio set stack stdexcept string"
+    b" string_view tuple type_traits typeinfo unordered_map unordered_set utility valarray variant"
+    b" vector cassert cctype cfloat climits cmath cstddef cstdint cstdio cstdlib cstring ctime"
+    b" assert.h ctype.h float.h limits.h math.h stddef.h stdint.h stdio.h stdlib.h string.h time.h"
+    b" cuda_runtime.h".split()
+)
 
 
 _OF_LIBRARY = regex(rb"std(?<![\w:]std)\s*::\s*(?P<name>[a-z]\w*)(?!\w)(?!\s*::)")

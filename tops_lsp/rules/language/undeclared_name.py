@@ -152,11 +152,11 @@ def _declarations_of(name: str, visit: Visit) -> int:
 
 @RULE.on(Call)
 def check_in_template(node: Call, visit: Visit) -> Iterable[Report]:
-    """`absent(1)` in a template: numbers find no function in an instance either."""
+    """`absent(1)` in a template: numbers, or nothing, find no function in an instance either."""
     callee = node.callee
     if type(callee) is not Name or callee.candidates or not is_pattern(visit):
         return ()
-    if callee.name_span == NOWHERE or not callee.text.isidentifier() or not node.arguments:
+    if callee.name_span == NOWHERE or not callee.text.isidentifier():
         return ()
     if is_instance(visit) or not all(map(_is_number, node.arguments)):
         return ()
