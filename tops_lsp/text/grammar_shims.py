@@ -389,9 +389,13 @@ _AT_WORD = (
     + rb"\s*+::\s*+)++operator\s++[A-Za-z_:]))",
     # __alignof__(x.y), __alignof x: GNU's take expressions, as sizeof does
     rb"(?P<aligned>__alignof(?:__)?+)\b",
+    # __builtin_bit_cast(int, x): a type where an expression is read
+    rb"__builtin_bit_cast\s*+\((?P<made_of_bits>[^(){};,<>]++)(?=,)",
+    # int x alignas(8) = 3: after a name it belongs to the next declaration, to the grammar
+    rb"(?<=[\w\])]\s)(?P<alignment>alignas\s*+\((?:[^(){};]|\([^(){};]*+\))*+\))(?=\s*+[;,=])",
 )
 _WORDS = (
-    rb"__|_Complex|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
+    rb"__|_Complex|alignas|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
     rb"|new|o(?:perator|ffsetof)|return|s(?:hort|igned)|t(?:emplate|hrow|ype)|u(?:sing|nsigned)|volatile"
     rb'|(?:u8|[uUL])?R"'
 )
@@ -469,6 +473,8 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "returned_introducer": _with_signs,
     "aligned": lambda text: b"sizeof".ljust(len(text)),
     "inlined": blank,
+    "alignment": blank,
+    "made_of_bits": as_name,
     "wide": lambda text: text.decode().translate(_PLAIN).encode().ljust(len(text)),
     "pack": lambda text: b"&" + blank(text[1:]),
     "unnamed_pack": lambda text: b"&" + blank(text[1:]),

@@ -35,6 +35,7 @@ _REQUEST = regex(
 )
 _WORDS = regex(rb"align|packed|vector_|mode|cleanup|no_unique_")
 """What the words of such attributes hold; most declarations have none of them."""
+_ALIGNAS = regex(rb"\balignas\s*+\(((?:[^(){};]|\([^(){};]*+\))*+)\)")
 _OTHER_ORDER = regex(rb"\b(?:__)?scalar_storage_order(?:__)?\b")
 
 
@@ -107,7 +108,10 @@ def request_alignment(lo: Lowering, node: Node, child: Node, variable: Variable)
         return
     if not _may_ask(lo, start, end):
         return
-    found = _written(lo, stretches, [c for c in node.children if c.start_byte < first])
+    before = [c for c in node.children if c.start_byte < first]
+    found = _written(lo, stretches, [*before, *_attributes_after(child)])
+    for request in _alignments_after(lo, *own):
+        found = found.joined(request)
     variable.packed, variable.asked_align = found.packed, found.align
 
 
@@ -126,10 +130,34 @@ def aligned_alias(lo: Lowering, node: Node, first: Node, child: Node | None, typ
     type_ = other_type(lo, *stretches[0], type_)
     if not any(_may_ask(lo, *stretch) for stretch in stretches):
         return type_
-    asked = _written(lo, stretches, [first.next_sibling] if first.next_sibling else []).align
-    if asked is None:
+    after = [first.next_sibling] if first.next_sibling else []
+    found = _written(lo, stretches, [*after, *_attributes_after(child or first)])
+    for request in _alignments_after(lo, *stretches[0]) if child is not None else ():
+        found = found.joined(request)
+    if found.align is None:
         return UNKNOWN
-    return aligned_to(type_, asked) if asked else type_
+    return aligned_to(type_, found.align) if found.align else type_
+
+
+def _attributes_after(declarator: Node) -> Iterator[Node]:
+    """`[[…]]` after the name of a declarator."""
+    inner: Node | None = declarator
+    while inner is not None:
+        yield from (c for c in inner.children if c.type == "attribute_declaration")
+        within = inner.type == "attributed_declarator"
+        inner = inner.named_children[0] if within else inner.child_by_field_name("declarator")
+
+
+def _alignments_after(lo: Lowering, start: int, end: int) -> Iterator[Request]:
+    """`alignas` after the name of a declarator, which the grammar is not shown."""
+    for written in _ALIGNAS.finditer(lo.tree.raw, start, end):
+        yield Request(align=_alignment_of(lo, written[1]))
+
+
+def _alignment_of(lo: Lowering, text: bytes) -> int | None:
+    """The number that `alignas` after a name has, or the alignment of the type."""
+    number = attribute_number(lo, text)
+    return attribute_number(lo, b"alignof(" + text + b")") if number is None else number
 
 
 def _has_other_order(lo: Lowering, start: int, end: int) -> bool:

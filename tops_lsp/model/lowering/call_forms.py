@@ -7,7 +7,7 @@ from tree_sitter import Node
 from tops_lsp.model.lowering import call_places, lane_operations, type_classes
 from tops_lsp.model.lowering.assignment import sequence
 from tops_lsp.model.lowering.casts import cast
-from tops_lsp.model.lowering.context import Lowering, first_of, named
+from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.declarators import read_as_type
 from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
@@ -19,11 +19,11 @@ from tops_lsp.model.lowering.lookup import (
 )
 from tops_lsp.model.lowering.names import name
 from tops_lsp.model.lowering.packs import spread
-from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.sema.bit_fields import bit_field_of
 from tops_lsp.model.sema.noexcept import never_throws
 from tops_lsp.model.tree.declarations import Declaration
 from tops_lsp.model.tree.expressions import (
+    Cast,
     CastKind,
     Category,
     Construct,
@@ -145,14 +145,12 @@ def _typeid(lo: Lowering, node: Node) -> Expression | None:
 def _bit_cast(lo: Lowering, node: Node) -> Expression | None:
     """`__builtin_bit_cast(T, x)`, whose first argument is a type."""
     listed = node.child_by_field_name("arguments")
-    if listed is None or not named(listed):
+    inner = [] if listed is None else named(listed)
+    if len(inner) != 2:
         return None
-    again = lo.reparsed(listed, b"template<typename T>void f", b"{}")
-    types = None if again is None else first_of(again[1], "parameter_declaration")
-    if again is None or types is None:
-        return None
-    operand = lower(lo, named(listed)[-1])
-    return cast(lo, node, specified_type(again[0], types), operand, CastKind.REINTERPRET)
+    target = unqualified(read_as_type(lo, inner[0], b"(", b")"))
+    operand = lower(lo, inner[1])
+    return Cast(span=lo.span(node), type=target, kind=CastKind.BITS, operand=operand)
 
 
 def _c_cast(lo: Lowering, node: Node, callee: Node) -> Expression | None:

@@ -159,7 +159,7 @@ def braced(lo: Lowering, node: Node, type_: Type, value: Node) -> Expression:
     plain = unqualified(type_)
     if isinstance(plain, Array):  # GNU's `(int[]){1, 2}`: an object, and no list to who takes it
         return Construct(span=lo.span(node), type=items.type, arguments=(items,), braced=True)
-    copied = len(items.elements) == 1 and value_type(items.elements[0].type) == plain
+    copied = items.only is not None and value_type(items.only.type) == plain
     if list_element(plain) is not None and not copied:
         listed = object_of(lo, items, type_)
         return Construct(span=lo.span(node), type=plain, arguments=(listed,))
@@ -253,6 +253,8 @@ def _made(
     lo: Lowering, plain: Type, arguments: list[Expression], span: Span, braces: bool
 ) -> Construct:
     made = Construct(span=span, type=plain, arguments=tuple(arguments), braced=braces)
+    if braces and not arguments and _is_aggregate(plain):
+        return made  # whether or not its constructor is deleted (C++17 [dcl.init.list] 3.3)
     constructor, given = _listed(lo, plain, arguments, span) if braces else (None, ())
     best = None if constructor is not None else _constructor(lo, plain, arguments)
     if best is not None:
@@ -263,6 +265,10 @@ def _made(
     elif best is None and len(arguments) == 1 and (own := _own_conversion(arguments[0], plain)):
         return _made(lo, plain, [own], span, braces=False)
     return made
+
+
+def _is_aggregate(plain: Type) -> bool:
+    return isinstance(plain, ClassType) and constructors.is_made_by_parts(plain.declaration)
 
 
 def _own_conversion(given: Expression, plain: Type) -> Expression | None:

@@ -16,7 +16,7 @@ from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.misread_types import is_cast, is_of_unknown
 from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.sema.implicit_casts import convert
-from tops_lsp.model.sema.sfinae import has_failed
+from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import (
     Binding,
     NullPointer,
@@ -54,6 +54,7 @@ from tops_lsp.model.tree.types import (
     MemberPointer,
     Pack,
     Pointer,
+    Reference,
     TemplateId,
     TemplateName,
     TemplateType,
@@ -223,15 +224,27 @@ def constant_argument(lo: Lowering, node: Node, taken: Type | None = None) -> Bi
     if isinstance(declaration, TemplateParameter):
         return TemplateType(declaration)
     lo.note(expression)
+    return bound_constant(lo, expression, taken)
+
+
+def bound_constant(lo: Lowering, expression: Expression, taken: Type | None) -> Binding:
+    """What an expression is as a template's argument; `taken`: the type of its parameter."""
     if expression.type == Fundamental(Basic.NULLPTR):
         return NullPointer(0)
-    value = lo.constant(expression)
-    if isinstance(value, int):
-        plain = value_type(expression.type)
-        is_typed = isinstance(taken, Unknown) and not is_unknown(plain)
-        return typed_number(value, plain) if is_typed else int(value)
-    failed = Unknown("not well formed", failed=True) if has_failed(expression) else None
-    return _entity(lo, expression, taken) or failed or open_type(lo)
+    value = None if isinstance(taken, Reference) else lo.constant(expression)
+    if not isinstance(value, int):
+        return _entity(lo, expression, taken) or ill_formed(lo, expression) or open_type(lo)
+    plain = value_type(expression.type)
+    is_typed = isinstance(taken, Unknown) and not is_unknown(plain)
+    number = typed_number(value, plain) if is_typed else int(value)
+    return ill_formed(lo, expression) or number  # what is only measured may have no value
+
+
+def ill_formed(lo: Lowering, expression: Expression) -> Unknown | None:
+    """What an expression stands for that is certainly none that C++ has, or may be none."""
+    if has_failed(expression):
+        return Unknown("not well formed", failed=True)
+    return DOUBTFUL if is_in_doubt(expression) and not lo.scope.is_open() else None
 
 
 def open_type(lo: Lowering) -> Unknown:

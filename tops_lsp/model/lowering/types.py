@@ -12,6 +12,7 @@ from tops_lsp.model.lowering.fundamental import NAMED, complex_of, is_complex, p
 from tops_lsp.model.lowering.lookup import (
     Owner,
     find,
+    ill_formed,
     inner_scope,
     is_typeof,
     last_name,
@@ -26,14 +27,12 @@ from tops_lsp.model.lowering.lookup import (
 from tops_lsp.model.lowering.packs import placeholder_name
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.decltype import decltype_of
-from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import Access, Alias, Class, Declaration
 from tops_lsp.model.tree.expressions import Name, SizeOf
 from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import (
     DEPENDENT,
-    DOUBTFUL,
     UNKNOWN,
     Array,
     EnumType,
@@ -114,10 +113,9 @@ def _decltype(lo: Lowering, node: Node) -> Type:
         return UNKNOWN
     expression = lower(*resolved(lo, inner[0]))
     lo.note_absent(expression)
-    if has_failed(expression):
-        return Unknown("not well formed", failed=True)
-    if is_in_doubt(expression) and not lo.scope.is_open():
-        return DOUBTFUL
+    ill = ill_formed(lo, expression)
+    if ill is not None:
+        return ill
     found = decltype_of(expression, bare=inner[0].type != "parenthesized_expression")
     return open_type(lo) if isinstance(found, Unknown) else found
 

@@ -110,8 +110,8 @@ def shaped(given: InitList, type_: Type, make: Make) -> InitList:
     listed = list_element(plain)
     if listed is not None:
         given.elements = tuple(make(element, listed) for element in given.elements)
-    elif len(given.elements) == 1 and _is_copied(given.elements[0], plain):
-        given.elements = (make(given.elements[0], plain),)
+    elif (only := given.only) is not None and _is_copied(only, plain):
+        given.elements = (make(only, plain),)
     elif isinstance(plain, Array):
         given.elements = tuple(source.array(plain))
     elif isinstance(plain, ClassType) and is_aggregate(plain):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable
 from typing import TypeGuard
 
@@ -98,6 +99,34 @@ def fit(value: Constant | None, type_: Type) -> Constant | None:
     if isinstance(value, float) and not low - 1 < value < high:
         return None  # what becomes of it the language leaves open
     return wrapped(int(value), 8 * basic.size, basic.is_signed)
+
+
+_FORMATS = {(4, True): "<f", (8, True): "<d", (2, True): "<e"}
+
+
+def bits_as(value: Constant, source: Type, target: Type) -> Constant | None:
+    """The number of type `target` with the bytes of one of type `source`; None: not of numbers, of
+    other sizes, or of a float that no number of Python's has the bytes of."""
+    basics = [_basic(source), _basic(target)]
+    if not {None, Basic.BFLOAT, Basic.LONGDOUBLE}.isdisjoint(basics):
+        return None
+    given, wanted = (basic for basic in basics if basic is not None)
+    if given.size != wanted.size or value != value:
+        return None  # of NaNs there are many
+    if given.is_float:
+        value = int.from_bytes(struct.pack(_FORMATS[given.size, True], value), "little")
+    if not wanted.is_float:
+        return fit(int(value), target)
+    data = (int(value) % (1 << 8 * given.size)).to_bytes(given.size, "little")
+    found: float = struct.unpack(_FORMATS[given.size, True], data)[0]
+    return None if found != found else found
+
+
+def _basic(type_: Type) -> Basic | None:
+    plain = value_type(type_)
+    if isinstance(plain, EnumType):
+        plain = underlying(plain.declaration)
+    return plain.basic if isinstance(plain, Fundamental) and plain.basic.size else None
 
 
 def truncated_to(value: Value, member: Variable | None) -> Value:

@@ -11,6 +11,7 @@ from tops_lsp.model.sema.constant_builtins import computed, computes
 from tops_lsp.model.sema.constant_numbers import (
     Constant,
     apply,
+    bits_as,
     fit,
     fitted,
     has_same_pointee,
@@ -206,6 +207,9 @@ class Evaluator:
                 return self._value(then if self._required(test) else orelse)
             case Cast(kind=CastKind.REINTERPRET, category=Category.LVALUE):
                 return None
+            case Cast(kind=CastKind.BITS, operand=operand):
+                bits = self._required(operand)
+                return bits_as(bits, operand.type, expression.type) if is_number(bits) else None
             case Cast():
                 return self._cast(expression)
             case InitList(elements=(only,)) | Construct(arguments=(only,)):

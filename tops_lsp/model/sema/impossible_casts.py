@@ -39,6 +39,8 @@ def is_impossible_cast(node: Cast) -> bool:
     source, goal = decayed(node.operand.type), unqualified(referred(node.type))
     if is_unknown(source) or is_unknown(goal) or isinstance(node.type, Reference):
         return False
+    if node.kind is CastKind.BITS:
+        return False  # of what can be copied as bytes, which is not asked here
     if node.category is not Category.PRVALUE:
         bound = node.kind is CastKind.STATIC and node.category is Category.LVALUE
         return bound and not is_const(node.type) and _is_unrelated(source, goal)

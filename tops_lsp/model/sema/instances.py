@@ -22,12 +22,13 @@ from tops_lsp.model.lowering.declarators import (
     descriptor,
     exception_specification,
     noexcept_value,
+    parameter_type,
 )
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
 from tops_lsp.model.lowering.initialization import member_initializers
 from tops_lsp.model.lowering.lambdas import bound_call_operator
-from tops_lsp.model.lowering.lookup import template_argument
+from tops_lsp.model.lowering.lookup import bound_constant, template_argument
 from tops_lsp.model.lowering.memo import ExpressionMemo
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
@@ -61,9 +62,17 @@ from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     DOUBTFUL,
     UNKNOWN,
+    VOID,
+    Array,
+    FunctionType,
+    MemberPointer,
     Pack,
+    Pointer,
+    Reference,
     Type,
+    Unknown,
     is_unknown,
+    unqualified,
 )
 from tops_lsp.model.truncation import NESTING, TEMPLATES
 from tops_startup.records import dataclass, field, replace
@@ -379,6 +388,7 @@ class DeclarationSet:
             return itself(pattern)  # an explicit specialisation is a class of its own
         if made.item.builtin and not pattern.item.builtin:  # one that the user's file has
             made.item, made.span, made.name_span = pattern.item, pattern.span, pattern.name_span
+        made.is_final = pattern.is_final
         ask = partial(on_demand, made, partial(self._complete, template, arguments, made))
         self.waiting.when_whole(pattern, ask)
         return made
@@ -488,7 +498,11 @@ class DeclarationSet:
         if any(is_failure(lo.scope.parameters.get(p.key, ())) for p in parameters):
             return False
         taken = [*_value_parameter_types(lo, handle.node)]
-        if any(map(has_failed, taken)):
+        if any(map(has_failed, taken)) or VOID in map(unqualified, taken):
+            return False
+        own = (p for p in parameters if p.kind == "value" and not p.is_pack)
+        given = [lo.scope.parameters.get(p.key, ()) for p in own]
+        if any(map(_is_no_number, map(value_of, given), taken)):
             return False
         if any(map(is_unknown, taken)):
             return None
@@ -538,8 +552,9 @@ class DeclarationSet:
             return descriptor(inner, node)
         if kind == "type":
             return type_of(inner, node)
-        value = inner.constant(lower(inner, node))
-        return int(value) if isinstance(value, int) else None
+        taken = parameter.type if isinstance(parameter, TemplateParameter) else None
+        bound = bound_constant(inner, lower(inner, node), taken)
+        return None if isinstance(bound, Unknown) and not bound.failed else bound
 
     @contextmanager
     def nested(self) -> Iterator[None]:
@@ -582,7 +597,13 @@ def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:
         type_ = child.child_by_field_name("type")
         deduced = type_ is not None and type_.type == "placeholder_type_specifier"
         if child.type in PARAMETERS and not deduced:
-            yield specified_type(lo, child)
+            yield parameter_type(lo, child)
+
+
+def _is_no_number(value: Binding | None, taken: Type) -> bool:
+    """Whether a number other than zero is given where something that has an address is taken."""
+    kinds = Reference | Pointer | Array | FunctionType | MemberPointer
+    return isinstance(value, int) and value != 0 and isinstance(unqualified(taken), kinds)
 
 
 def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:

@@ -54,9 +54,9 @@ def cost_of_list(expression: InitList, target: Type, cost: CostOf) -> Cost:
 
 def _cost_of_bound_list(expression: InitList, target: Reference, cost: CostOf) -> Cost:
     """A reference bound to the one element of its type, else to what the list makes."""
-    elements, plain = expression.elements, value_type(target)
-    if len(elements) == 1 and not is_unknown(plain) and value_type(elements[0].type) == plain:
-        return _other_conversion(cost(elements[0], target))
+    only, plain = expression.only, value_type(target)
+    if only is not None and not is_unknown(plain) and value_type(only.type) == plain:
+        return _other_conversion(cost(only, target))
     made = cost_of_list(expression, plain, cost)
     if target.rvalue or _has_const_elements(target.target):
         return (

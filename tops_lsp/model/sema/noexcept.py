@@ -67,6 +67,9 @@ def _parts(node: Expression) -> tuple[Expression, ...]:
         callee = node.callee
         named = isinstance(callee, Name | Member)
         return (*(callee.children() if named else (callee,)), *node.arguments)
+    if isinstance(node, New) and isinstance(node.initializer, Construct):
+        made = node.initializer
+        return tuple(c for n in (node, made) for c in n.children() if c is not made)
     return node.children()
 
 
@@ -81,10 +84,10 @@ def _by_itself(node: Expression, instance: Instantiate | None) -> bool | None:
         return None
     if isinstance(node, Call):
         return _call(node, instance)
-    if isinstance(node, Construct):
-        return _construction(node)
+    if isinstance(node, Construct):  # its object ends with the expression
+        return False if end_may_throw(node.type) else _construction(node)
     if isinstance(node, New):
-        return None if node.placement else False
+        return _allocation(node)
     if isinstance(node, StatementExpression):
         return False if node.why == "throw" else None
     if isinstance(node, Cast) and node.kind is CastKind.DYNAMIC:
@@ -164,6 +167,14 @@ def base_element(type_: Type) -> Type:
     while isinstance(plain, Array):
         plain = unqualified(plain.element)
     return plain
+
+
+def _allocation(node: New) -> bool | None:
+    """Memory that is given may be too little; the object lasts."""
+    if not node.placement:
+        return False
+    made = node.initializer
+    return False if isinstance(made, Construct) and _construction(made) is False else None
 
 
 def _construction(node: Construct) -> bool | None:

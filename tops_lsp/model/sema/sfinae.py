@@ -18,8 +18,10 @@ from tops_lsp.model.sema.known_types import (
 )
 from tops_lsp.model.sema.lists import cost_of_list, list_element
 from tops_lsp.model.sema.narrowing import narrows, narrows_to
+from tops_lsp.model.sema.noexcept import base_element
 from tops_lsp.model.sema.overloads import Resolution, resolve, resolve_operator
 from tops_lsp.model.sema.standard_conversions import is_null
+from tops_lsp.model.sema.unmade_types import is_never_ended, is_never_made
 from tops_lsp.model.sema.validity import present_judge
 from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.constructors import is_made_by_parts, usable_constructors
@@ -39,6 +41,7 @@ from tops_lsp.model.tree.expressions import (
     InitList,
     Member,
     Name,
+    New,
     Opaque,
     SizeOf,
     Subscript,
@@ -47,6 +50,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import base_distance, members
 from tops_lsp.model.tree.types import (
+    VOID,
     ClassType,
     EnumType,
     FunctionType,
@@ -66,8 +70,36 @@ from tops_lsp.model.tree.types import (
 
 
 def has_failed(expression: Expression) -> bool:
-    """Whether a part of the expression names a member that is not there, or calls nothing."""
-    return any(map(is_invalid, walk(expression)))
+    """Whether a part of the expression names a member that is not there, calls or makes nothing."""
+    parts = [*walk(expression)]
+    lasting = {id(part.initializer) for part in parts if isinstance(part, New)}
+    return any(
+        is_invalid(part) or _needs_another_type(part, lasts=id(part) in lasting) for part in parts
+    )
+
+
+def _needs_another_type(node: Expression, *, lasts: bool) -> bool:
+    """Whether a type has no such objects, no size, no end, or values that cannot be changed.
+
+    `lasts`: nobody ends the object with the expression.
+    """
+    match node:
+        case Construct(arguments=arguments, type=type_):
+            return is_never_made(type_, listed=node.braced, alone=not arguments, lasts=lasts)
+        case InitList(elements=(), type=type_):
+            return is_never_made(type_, listed=True, alone=True)
+        case Assign(overload=None, target=Call() as target):
+            return _is_passing(target)
+        case Unary(overload=None, op="++" | "--", operand=Call() as operand):
+            return _is_passing(operand)
+        case New(type=Pointer(pointee=made)):
+            return isinstance(unqualified(made), FunctionType | Reference) or made == VOID
+        case Delete(operand=Expression(type=Pointer(pointee=ended))):
+            plain = base_element(ended)
+            return isinstance(plain, FunctionType) or is_never_ended(plain)
+        case SizeOf(measured=type_):
+            return isinstance(unqualified(type_), FunctionType) or unqualified(type_) == VOID
+    return False
 
 
 def is_in_doubt(expression: Expression) -> bool:
@@ -307,8 +339,17 @@ def _assigns_nothing(op: str, target: Expression, value: Expression) -> bool:
     if isinstance(plain, ClassType):
         other = cost(value, plain) is NONE
         return other and is_known_whole(plain) and _has_no_operator(op, target, value)
-    known = is_scalar(plain) or isinstance(plain, MemberPointer)
-    return known and cost(value, plain) is NONE
+    return _is_of_language(plain) and cost(value, plain) is NONE
+
+
+def _is_passing(call: Call) -> bool:
+    """Whether a call gives a value, and no object, of a type without operators of its own."""
+    return call.category is Category.PRVALUE and _is_of_language(value_type(call.type))
+
+
+def _is_of_language(plain: Type) -> bool:
+    """Whether a type has no operators of its own."""
+    return is_scalar(plain) or isinstance(plain, MemberPointer)
 
 
 def _lacks_members(node: Member) -> bool:

@@ -79,10 +79,15 @@ def value_of(stand_ins: Sequence[Declaration]) -> Binding | None:
             return TemplateName(declaration)
         if isinstance(declaration, Function):
             return EntityName(declaration)
+        if isinstance(declaration, Variable) and declaration.storage in _LASTING:
+            return EntityName(declaration)
         value = declaration.initializer if isinstance(declaration, Variable) else None
         if isinstance(value, Literal) and isinstance(value.value, int):
             return value.value
     return None
+
+
+_LASTING = (Storage.STATIC, Storage.EXTERN)
 
 
 def stand_in(parameter: Declaration, bound: Binding, item: Item) -> Declaration:

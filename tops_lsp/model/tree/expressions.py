@@ -209,6 +209,7 @@ class CastKind(enum.Enum):
     REINTERPRET = "reinterpret_cast"
     CONST = "const_cast"
     DYNAMIC = "dynamic_cast"
+    BITS = "bit_cast"
 
 
 @dataclass(eq=False, slots=True, kw_only=True)
@@ -249,6 +250,11 @@ class InitList(Expression):
 
     elements: tuple[Expression, ...] = ()
     fields: tuple[str, ...] = ()
+
+    @property
+    def only(self) -> Expression | None:
+        """What is alone in the braces; not a member's value that its name is before."""
+        return self.elements[0] if len(self.elements) == 1 and not any(self.fields) else None
 
     def children(self) -> tuple[Expression, ...]:
         return self.elements

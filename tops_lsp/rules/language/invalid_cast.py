@@ -97,7 +97,7 @@ def check_overloads(node: Cast, visit: Visit) -> Iterable[Report]:
 @RULE.on(Cast)
 def check(node: Cast, visit: Visit) -> Iterable[Report]:
     """A cast that somebody wrote."""
-    if node.kind is CastKind.IMPLICIT or isinstance(node.type, Reference):
+    if node.kind in (CastKind.IMPLICIT, CastKind.BITS) or isinstance(node.type, Reference):
         return ()
     given = written(node.operand)
     goal, source = value_type(without_spaces(node.type)), value_type(without_spaces(given.type))
@@ -107,8 +107,6 @@ def check(node: Cast, visit: Visit) -> Iterable[Report]:
         return () if is_chosen(given) or is_instance(visit) else _reports(node, given, visit)
     if not (_is_known(goal) and _is_known(source)) or is_chosen(given):
         return ()
-    if visit.item.text.startswith(b"__builtin", node.span.start):
-        return ()  # `__builtin_bit_cast`
     if node.category is not Category.PRVALUE:
         wrong = _is_wrong_of_reference(node, given)
     elif _is_computed(node, visit):

@@ -41,6 +41,8 @@ from tops_simulator import ir
 @gives_value(e.Cast)
 def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     goal = t.value_type(node.type)
+    if node.kind is e.CastKind.BITS:
+        return _bits(fb, node, goal)
     if goal is None:
         return _object_cast(fb, node)
     if _is_closure(node.operand) and goal is ir.Scalar.PTR:
@@ -66,6 +68,16 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if isinstance(have, ir.Vector) != isinstance(goal, ir.Vector) and isinstance(have, ir.Vector):
         return unsupported(fb, node, f"conversion of {node.operand.type} to {node.type}")
     return _between_bases(fb, node, fb.convert(operand, goal))
+
+
+def _bits(fb: FunctionBuilder, node: e.Cast, goal: ir.ValueType | None) -> ir.Value:
+    """The bytes of a value as a value of another type; of an object: where they are."""
+    operand = node.operand
+    if t.size_of(operand.type) != t.size_of(node.type):
+        return unsupported(fb, node, f"a cast of the bits of {operand.type} to {node.type}")
+    lasts = operand.category is not e.Category.PRVALUE
+    where = address(fb, operand) if lasts else address_of_value(fb, operand)
+    return where if goal is None else fb.load(where, goal)
 
 
 def _is_closure(node: e.Expression) -> bool:

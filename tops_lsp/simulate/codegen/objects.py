@@ -85,8 +85,8 @@ def _from_list(fb: FunctionBuilder, where: ir.Value, type_: Type, node: e.InitLi
         _values(fb, where, listed, node)
         return
     plain = _as_array(plain, node)
-    if len(node.elements) == 1 and _is_whole(node.elements[0], plain):
-        initialize(fb, where, plain, node.elements[0])
+    if node.only is not None and _is_whole(node.only, plain):
+        initialize(fb, where, plain, node.only)
         return
     if isinstance(plain, ClassType) and node.elements and not is_aggregate(plain):
         unsupported(fb, node, f"this constructor of {plain.declaration.qualified_name}")

@@ -64,7 +64,9 @@ def virtual_parts(class_: Class) -> Iterator[Part]:
 def default_constructor(class_: Class) -> Function | None:
     """The user's constructor that takes nothing."""
     for declaration in class_.members.get("(constructor)", ()):
-        if not isinstance(declaration, Function) or declaration.is_defaulted:
+        if not isinstance(declaration, Function):
+            continue
+        if declaration.is_defaulted or declaration.is_deleted:
             continue
         if declaration.minimum_arguments == 0 and declaration.template is None:
             return declaration
