@@ -202,6 +202,9 @@ __device__ {name}Op {name}choose(int n) {{ return n > 2 ? {name}add : &{name}sub
         program.write("mix((p < q) + (q > p) * 2 + (p == *pp) * 4 + !p);")
         program.write("unsigned char bytes[4]; int whole = 0x01020304; memcpy(bytes, &whole, 4);")
         program.write("mix(bytes[1] + *reinterpret_cast<unsigned char *>(&whole));")
+        program.write(
+            "float part = whole / 3.0f + bytes[2]; mix(whole ^ __builtin_bit_cast(int, part));"
+        )
         program.statements(3)
 
 

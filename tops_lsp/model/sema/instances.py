@@ -497,18 +497,18 @@ class DeclarationSet:
         lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
         if any(is_failure(lo.scope.parameters.get(p.key, ())) for p in parameters):
             return False
-        taken = [*_value_parameter_types(lo, handle.node)]
+        values = [*_value_parameters(lo, handle.node, parameters)]
+        taken = [type_ for _, type_ in values]
         if any(map(has_failed, taken)) or VOID in map(unqualified, taken):
             return False
-        own = (p for p in parameters if p.kind == "value" and not p.is_pack)
-        given = [lo.scope.parameters.get(p.key, ()) for p in own]
-        if any(map(_is_no_number, map(value_of, given), taken)):
+        given = [value_of(lo.scope.parameters.get(p.key, ())) for p, _ in values]
+        if any(map(_is_no_number, given, taken)):
             return False
         if any(map(is_unknown, taken)):
             return None
-        values = [value_of(lo.scope.parameters.get(p.key, ())) for p in parameters]
+        bound = [value_of(lo.scope.parameters.get(p.key, ())) for p in parameters]
         made = self.instance(function, bindings).type
-        stand = (v for v in values if v is not None)
+        stand = (v for v in bound if v is not None)
         return makes_sense((*stand, made.result, *made.parameters))
 
     def bound(
@@ -587,17 +587,22 @@ def _has_unknown_element(value: Binding) -> bool:
     )
 
 
-def _value_parameter_types(lo: Lowering, node: Node) -> Iterator[Type]:
-    """The types of the value parameters of the template around a declaration."""
+def _value_parameters(
+    lo: Lowering, node: Node, parameters: tuple[TemplateParameter, ...]
+) -> Iterator[tuple[TemplateParameter, Type]]:
+    """The value parameters of the template around a declaration, with their types; none of `auto`,
+    whose values say of what type they are.
+    """
     around = node.parent
     listed = None if around is None else around.child_by_field_name("parameters")
     if around is None or around.type != "template_declaration" or listed is None:
         return
-    for child in listed.named_children:
+    children = (child for child in listed.named_children if child.type != "comment")
+    for parameter, child in zip(parameters, children, strict=False):
         type_ = child.child_by_field_name("type")
         deduced = type_ is not None and type_.type == "placeholder_type_specifier"
         if child.type in PARAMETERS and not deduced:
-            yield parameter_type(lo, child)
+            yield parameter, parameter_type(lo, child)
 
 
 def _is_no_number(value: Binding | None, taken: Type) -> bool:

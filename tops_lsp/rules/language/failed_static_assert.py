@@ -25,12 +25,14 @@ Mend what the assertion is about, or the assertion.
 
 Assertions outside of functions, in functions, and in instances of function templates are judged,
 where the condition can be computed from numbers, the sizes of the language's and the user's own
-types, constants and functions that are no templates; those of class templates, what asks templates
-or the library, and branches of an `if constexpr`, are not.
+types, constants and functions that are no templates, and the C++ library's traits that ask of what
+kind a type is (`std::is_same<T, float>::value`, `std::is_integral_v<T>`); those of class templates,
+what asks other templates, and branches of an `if constexpr`, are not.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -65,6 +67,7 @@ from tops_lsp.model.tree.types import ClassType, Type, value_type
 from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_pattern
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS628",
@@ -72,6 +75,16 @@ RULE = rule(
     severity=Severity.ERROR,
     message="static assertion failed{message}",
 )
+_OF_COMPILER = regex(rb"__(?:builtin|PRETTY_FUNCTION__|FUNCSIG__|LINE__)")
+"""What each compiler has its own values for."""
+_TRAIT = regex(
+    rb"(?:::\s*)?std\s*::\s*(?:is_(?:same|void|null_pointer|integral|floating_point|array|pointer"
+    rb"|[lr]value_reference|reference|member_pointer|function|enum|union|class|arithmetic|fundamental"
+    rb"|scalar|object|compound|const|volatile|signed|unsigned|base_of|trivially_copyable|polymorphic)"
+    rb"|rank|extent)(?:_v\s*<.*>|\s*<.*>\s*::\s*value)",
+    re.DOTALL,
+)
+"""Traits of the C++ library that ask of what kind types are, by their values."""
 _DEEP = 8
 """Constants that are made of others are looked into so deep."""
 
@@ -117,11 +130,15 @@ def _is_sure(part: Expression, item: Item, deep: int) -> bool:
             return written == b"sizeof" and part.operand is None and _has_size(part.measured)
         case Call(function=Function() as called):
             plain = called.template is None and not called.bindings
-            return _is_own(called) and plain and b"__builtin" not in called.item.text
+            of_compiler = _OF_COMPILER.search(called.item.text) is not None
+            return _is_own(called) and plain and not of_compiler
+        case Name(declaration=Variable(item=Item(builtin=True))):
+            return _TRAIT.fullmatch(item.text, part.span.start, part.span.end) is not None
         case Name(declaration=Variable() as variable):
             value = variable.initializer
             own = _is_own(variable) and not isinstance(variable.scope, Class)
             plain = own and variable.template is None and part.template_arguments is None
+            plain = plain and _OF_COMPILER.search(variable.item.text) is None
             return plain and value is not None and _is_plain(value, variable.item, deep - 1)
         case Name(declaration=Enumerator() | Function() | TemplateParameter() as named):
             return _is_own(named)
