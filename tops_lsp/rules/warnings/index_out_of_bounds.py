@@ -23,20 +23,33 @@ The last element has the index `extent - 1`.
 
 ## Limits
 
-Constants are found out, variables are not followed; templates, what a macro makes, and arrays of
-no or one element at the end of a class, which stand for as many as there is memory for, are not
-judged.
+Constants are found out, and variables of loops that count to a constant, where the array is asked
+for its element in each round; other variables are not followed. Templates, what a macro makes, and
+arrays of no or one element at the end of a class, which stand for as many as there is memory for,
+are not judged.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript, Unary
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Conditional,
+    Expression,
+    Lambda,
+    Member,
+    Name,
+    SizeOf,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.statements import DoWhile, For, RangeFor, While, walk_statements
 from tops_lsp.model.tree.types import Array, unqualified, value_type
+from tops_lsp.rules.shared.counting_loops import Loops
 from tops_lsp.rules.shared.walk import bare, evaluated_of
 from tops_lsp.rules.warnings._judgement import constant, is_certain, is_plain, is_run
 
@@ -57,6 +70,8 @@ def check(node: Subscript, visit: Visit) -> Iterable[Report]:
     if node.overload is not None or not isinstance(type_, Array) or not type_.extent:
         return ()
     index = constant(node.index)
+    if index is None and isinstance(array, Name):
+        index = _last(node, visit)
     if index is None or 0 <= index < type_.extent or _is_open(array, type_.extent):
         return ()
     if not isinstance(array, Name | Member) or not is_certain(visit, node.span, node.index.span):
@@ -69,6 +84,35 @@ def check(node: Subscript, visit: Visit) -> Iterable[Report]:
     declared = array.declaration
     notes = () if declared is None else (Note(declared, RULE.notes["declared"], fields),)
     return (Report(node.index.span, fields, notes),)
+
+
+def _last(node: Subscript, visit: Visit) -> int | None:
+    """The last value of a counting loop's variable that is the index in each of its rounds."""
+    loop = visit.once(Loops).counting(node.index)
+    last = None if loop is None else loop.last
+    if loop is None or last is None:
+        return None
+    statements = list(walk_statements(loop.statement.body))
+    if any(isinstance(statement, _LOOPS) for statement in statements):
+        return None  # which may have no rounds
+    roots = (e for statement in statements for e in statement.expressions())
+    return last if any(part is node for root in roots for part in _always(root)) else None
+
+
+def _always(root: Expression) -> Iterator[Expression]:
+    """The parts of an expression that are evaluated whatever others come to."""
+    yield root
+    match root:
+        case Conditional(condition=first) | Binary(op="&&" | "||", left=first):
+            yield from _always(first)
+        case Lambda() | SizeOf():
+            return
+        case _:
+            for child in root.children():
+                yield from _always(child)
+
+
+_LOOPS = (For, While, DoWhile, RangeFor)
 
 
 def _is_open(array: Expression, extent: int) -> bool:
