@@ -215,6 +215,9 @@ GAPS = {
         '           typedef int F(int); extern "C" int g(F *f);'
     ),
     "void f(T &__restrict a, T &&__restrict__ b);": "void f(T &           a, T &&             b);",
+    "void f(T __restrict *a, T *__restrict b, T *const *__restrict c);": (
+        "void f(T            *a, T *__restrict b, T *const *__restrict c);"
+    ),
     "template <class A, typename B = const A *> struct C;": (
         "template <class A, typename B = _onst_A__> struct C;"
     ),

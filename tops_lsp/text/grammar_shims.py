@@ -153,7 +153,7 @@ _SIGNS = (
     *(b"restrict__...", b"restrict__ ..."),
     *(b"long :", b"long:", b"short :", b"short:", b"signed :", b"signed:"),
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
-    *(b"const __restrict ", b"volatile __restrict "),
+    *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
     *(b"__const", b"__is_", b"__has_"),
@@ -370,6 +370,8 @@ _AT_WORD = (
     rb"(?P<part>__(?:real|imag)(?:__)?+)\b",
     # T *const __restrict p: a modifier that the grammar takes before all others alone
     rb"(?:const|volatile)\s++(?P<restrict>__restrict)\b",
+    # T __restrict *p, where it is no qualifier of T's
+    rb"(?<=\w[ \t])(?P<early>__restrict(?:__)?+)(?=[ \t]*+\*)",
     # GNU's case 1 ... 5: shown as an operator that binds as loosely
     rb"case\b(?:[^:;{}'\"?.]|::|\.(?!\.)|'(?:[^\\'\n]|\\.)++')*+(?P<range>\.\.\.)",
     # GNU's __typeof__(e), __typeof__(T), __underlying_type(E): a name to the grammar, read from
@@ -452,6 +454,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "unnamed": lambda text: b"&" + blank(text[1:]),
     "ellipses": lambda text: b"..." + blank(text[3:]),
     "unaliased": blank,
+    "early": blank,
     "default": as_name,
     "null": lambda _: b"(NULL)",
     "rethrown": as_name,
