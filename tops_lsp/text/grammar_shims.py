@@ -156,7 +156,7 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
-    *(b"__const", b"__is_", b"__has_"),
+    *(b"__const", b"__is_", b"__has_", b"__builtin_bit_cast", b"alignas"),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
