@@ -138,17 +138,22 @@ def _update(lo: Lowering, node: Node) -> Expression:
 def cast(lo: Lowering, node: Node, type_: Type, operand: Expression, kind: CastKind) -> Expression:
     """A conversion the user wrote."""
     target = referred(type_)
-    made = None if isinstance(type_, Reference) else _object(lo, node, unqualified(target), operand)
-    if made is not None:
-        return made
+    if not isinstance(type_, Reference) and kind not in _OF_NO_OBJECT:
+        made = _object(lo, node, unqualified(target), operand)
+        if made is not None:
+            return made
     if not isinstance(type_, Reference):
         target = unqualified(target)
         operand = _cast_operand(operand, target)
-    elif kind is not CastKind.REINTERPRET and kind is not CastKind.CONST:
+    elif kind not in _OF_NO_OBJECT:
         operand = _bound_object(lo, node, unqualified(target), operand)
     return Cast(
         span=lo.span(node), type=target, kind=kind, operand=operand, category=category_of(type_)
     )
+
+
+_OF_NO_OBJECT = (CastKind.REINTERPRET, CastKind.CONST)
+"""What calls no constructor."""
 
 
 def _object(lo: Lowering, node: Node, target: Type, operand: Expression) -> Expression | None:

@@ -156,7 +156,8 @@ def way_of_making(type_: Type, given: Sequence[Type]) -> Way:
     if isinstance(plain, FunctionType) or plain == VOID:
         return Way(False)
     if isinstance(plain, Array):
-        return Way(False) if given else way_of_making(plain.element, ())
+        endless = plain.extent is None and plain.bound is None
+        return Way(False) if given or endless else way_of_making(plain.element, ())
     if isinstance(plain, ClassType):
         return _way_of_class(plain, [value_of(g) for g in given])
     if len(given) != 1:

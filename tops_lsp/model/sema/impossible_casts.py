@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tops_lsp.model.sema.base_layout import POINTER
 from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import NONE
 from tops_lsp.model.sema.known_types import is_known_whole, is_scalar, is_whole, lacks_conversions
@@ -21,6 +22,8 @@ from tops_lsp.model.tree.types import (
     VOID,
     Basic,
     ClassType,
+    EnumType,
+    FunctionType,
     Fundamental,
     Pointer,
     Reference,
@@ -42,8 +45,9 @@ def is_impossible_cast(node: Cast) -> bool:
     if node.kind is CastKind.BITS:
         return False  # of what can be copied as bytes, which is not asked here
     if node.category is not Category.PRVALUE:
-        bound = node.kind is CastKind.STATIC and node.category is Category.LVALUE
-        return bound and not is_const(node.type) and _is_unrelated(source, goal)
+        return node.category is Category.LVALUE and _is_never_bound(node, source, goal)
+    if node.kind in (CastKind.REINTERPRET, CastKind.CONST) and _is_of_class(source, goal):
+        return is_whole(source) and is_whole(goal)
     if isinstance(goal, ClassType):
         return is_known_whole(goal) and makes_nothing(goal, node.operand)
     if is_known_whole(source):
@@ -57,11 +61,46 @@ def is_impossible_cast(node: Cast) -> bool:
     if node.kind is CastKind.STATIC:
         return _is_impossible_statically(node.operand, source, goal)
     if node.kind is CastKind.REINTERPRET:
-        floats = isinstance(source, Fundamental) and source.basic.is_float
-        return floats and isinstance(goal, Pointer)
+        return source != goal and _is_impossible_by_bits(source, goal)
     if node.kind is CastKind.CONST:
-        return isinstance(goal, Pointer) and not _differ_in_qualifiers(source, goal)
+        if isinstance(goal, Pointer):
+            return not _differ_in_qualifiers(source, goal)
+        return is_scalar(source) and is_scalar(goal)
     return not _is_of_run_time_type(source)
+
+
+def _is_never_bound(node: Cast, source: Type, goal: Type) -> bool:
+    """Whether a reference that lasts is not bound by such a cast to an object of another type, or
+    to a constant one."""
+    const = is_const(node.operand.type) and not is_const(node.type)
+    if node.kind is CastKind.REINTERPRET:
+        return const
+    numbers = is_scalar(value_type(node.operand.type)) and is_scalar(goal) and source != goal
+    if node.kind is CastKind.CONST:
+        return numbers
+    if node.kind is not CastKind.STATIC or is_const(node.type):
+        return False
+    return numbers or (const and source == goal) or _is_unrelated(source, goal)
+
+
+def _is_of_class(source: Type, goal: Type) -> bool:
+    return isinstance(source, ClassType) or isinstance(goal, ClassType)
+
+
+def _is_impossible_by_bits(source: Type, goal: Type) -> bool:
+    """Whether `reinterpret_cast` leads from no such type to such another (expr.reinterpret.cast).
+
+    It keeps what is constant, and makes numbers of pointers and pointers of numbers alone.
+    """
+    if isinstance(source, Pointer) and isinstance(goal, Pointer):
+        function = isinstance(unqualified(source.pointee), FunctionType)
+        return not function and is_const(source.pointee) and not is_const(goal.pointee)
+    if all(isinstance(type_, Fundamental | EnumType) for type_ in (source, goal)):
+        return source != _NULLPTR and goal != VOID
+    if isinstance(source, Pointer) and isinstance(goal, Fundamental):
+        return goal.basic.is_float or goal.basic.size < POINTER
+    floats = isinstance(source, Fundamental) and source.basic.is_float
+    return floats and isinstance(goal, Pointer)
 
 
 def makes_nothing(goal: ClassType, operand: Expression) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.known_types import is_known_whole
 from tops_lsp.model.sema.lists import list_element
+from tops_lsp.model.sema.noexcept import base_element
 from tops_lsp.model.sema.special_quality import exists, is_abstract
 from tops_lsp.model.sema.synthesized_members import SpecialKind
 from tops_lsp.model.tree.constructors import is_made_by_parts, usable_constructors
@@ -35,7 +36,7 @@ def is_never_made(
     if isinstance(plain, FunctionType):
         return True
     if isinstance(plain, Array):
-        return not listed
+        return not listed or (not lasts and is_never_ended(base_element(plain)))
     if not is_known_whole(plain) or not plain.declaration.is_complete:
         return False
     return (
