@@ -366,8 +366,13 @@ class Lowering:
         for part in walk(expression):
             if type(part) is not Name or part.candidates or part.span != part.name_span:
                 continue
-            if not self._may_be_found_later(part):
+            if not (self._may_be_found_later(part) or self._is_qualified(part)):
                 self.keep(part)
+
+    def _is_qualified(self, name: Name) -> bool:
+        """Whether `::` is before a name, or `template`, which the grammar is not shown."""
+        start = name.span.start
+        return self.item.text[max(0, start - _LOOK_BACK) : start].rstrip().endswith(_QUALIFYING)
 
     def _may_be_found_later(self, name: Name) -> bool:
         """Whether an instance of the template around may find what is called by its arguments."""

@@ -52,7 +52,9 @@ _TYPE_PARAMETERS = {
 def _template_parameter(lo: Lowering, node: Node, index: int) -> TemplateParameter:
     if node.type in _TYPE_PARAMETERS:
         pack, has_default = _TYPE_PARAMETERS[node.type]
-        name = node.child_by_field_name("name") or first(node, "type_identifier")
+        name = node.child_by_field_name("name")
+        if name is None and not has_default:  # the default may be a name, too
+            name = first(node, "type_identifier")
         parameter = _new_parameter(lo, node, name, "type", index)
         parameter.is_pack, parameter.has_default = pack, has_default
     elif node.type == "template_template_parameter_declaration":

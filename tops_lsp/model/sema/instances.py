@@ -388,7 +388,6 @@ class DeclarationSet:
             return itself(pattern)  # an explicit specialisation is a class of its own
         if made.item.builtin and not pattern.item.builtin:  # one that the user's file has
             made.item, made.span, made.name_span = pattern.item, pattern.span, pattern.name_span
-        made.is_final = pattern.is_final
         ask = partial(on_demand, made, partial(self._complete, template, arguments, made))
         self.waiting.when_whole(pattern, ask)
         return made
@@ -427,6 +426,7 @@ class DeclarationSet:
         if handle is not None and pattern is not None:
             lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
             lo.scope.parameters[pattern.name] = [made]
+            made.keyword, made.is_final = pattern.keyword, pattern.is_final  # as it is defined
             fill(lo, handle.node, made)
         return True
 

@@ -90,7 +90,7 @@ _USING_INSIDE = regex(rb"[;{}]\s*using\s+namespace\s+(?P<name>[A-Za-z_]\w*)\s*;"
 _LIBRARIES = frozenset(
     ["std", "thrust", "cub", "cuda", "nvcuda", "cooperative_groups", "__gnu_cxx"]
 )
-_QUALIFIED = (b"::", b".", b"->", b"goto", b"~")
+_QUALIFIED = (b"::", b".", b"->", b"goto", b"~", b"template")
 _IN_DECLARATOR = regex(
     rb"(?:^|[;{}])\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\s*)+\([\s*&(]*$"
 )
