@@ -29,6 +29,7 @@ PENDING: Mapping[str, str] = {}
 NEVER_MADE = {
     "OpaqueStatement": "what the grammar does not read; programs that g++ takes have none",
     "FailedAssertion": "what g++ does not compile",
+    "AbsentType": "the name of a type that nothing declares, which g++ does not compile",
     "UndecidedAssertion": "an assertion of unknown value; whole programs have none",
     "ComplexPart": "GNU's complex numbers: C++ has them as a class of its library",
     "CallPlace": "a builtin of compilers for their own libraries",

@@ -17,13 +17,24 @@ def note_absent(lo: Lowering, node: Node) -> None:
     for word in _plain_words(node):
         name = lo.text(word)
         found = lo.lookup(name) if name.isidentifier() else [None]
-        if found or means_type(lo, word, ()):
+        if found or means_type(lo, word, ()) or _may_be_found_later(word):
             continue
         if word.type == "type_identifier":
             lo.lacks_type(word, name)
         else:
             span = lo.span(word)
             lo.note_absent(Name(span=span, text=name, name_span=span))
+
+
+def _may_be_found_later(word: Node) -> bool:
+    """Whether it is called with what may hang on the template's parameters: an instance finds it by
+    its arguments, or is none."""
+    around = word.parent
+    if around is None or around.type != "call_expression":
+        return False
+    called, given = (around.child_by_field_name(field) for field in ("function", "arguments"))
+    listed = [] if given is None else named(given)
+    return called == word and any(not each.type.endswith("_literal") for each in listed)
 
 
 def _plain_words(root: Node) -> Iterator[Node]:
