@@ -15,6 +15,7 @@ from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import NAMED, is_complex
 from tops_lsp.model.lowering.misread_types import is_cast, is_of_unknown
 from tops_lsp.model.lowering.packs import EXPANSION, spread
+from tops_lsp.model.sema.accessibility import uses_hidden
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
 from tops_lsp.model.sema.substitution import (
@@ -38,7 +39,7 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary
+from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary, walk
 from tops_lsp.model.tree.namespace_lookup import qualified_members
 from tops_lsp.model.tree.scopes import ancestry, declared_by, members
 from tops_lsp.model.tree.types import (
@@ -242,7 +243,7 @@ def bound_constant(lo: Lowering, expression: Expression, taken: Type | None) -> 
 
 def ill_formed(lo: Lowering, expression: Expression) -> Unknown | None:
     """What an expression stands for that is certainly none that C++ has, or may be none."""
-    if has_failed(expression):
+    if has_failed(expression) or any(uses_hidden(part, lo.scope) for part in walk(expression)):
         return Unknown("not well formed", failed=True)
     return DOUBTFUL if is_in_doubt(expression) and not lo.scope.is_open() else None
 

@@ -25,6 +25,7 @@ from tops_lsp.model.lowering.lookup import (
     with_arguments,
 )
 from tops_lsp.model.lowering.packs import placeholder_name
+from tops_lsp.model.sema.accessibility import is_hidden
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.substitution import Binding
@@ -164,6 +165,8 @@ def declared_type(lo: Lowering, node: Node) -> Type:
     declared = find(lo, node)
     for declaration in declared:
         found = with_arguments(lo, declaration, node)
+        if found is not None and lo.unit.depth and is_hidden(declaration, lo.scope):
+            return Unknown("a member that its class hides", failed=True)
         if found is not None:
             _keep_hidden(lo, node, declaration)
             return found
