@@ -27,6 +27,7 @@ from tops_lsp.model.sema.substitution import (
     typed_number,
 )
 from tops_lsp.model.tree.declarations import (
+    Access,
     Alias,
     Class,
     Declaration,
@@ -39,7 +40,16 @@ from tops_lsp.model.tree.declarations import (
     TemplateParameter,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Cast, CastKind, Expression, Name, Unary, walk
+from tops_lsp.model.tree.expressions import (
+    Binary,
+    Cast,
+    CastKind,
+    Expression,
+    Literal,
+    Name,
+    Unary,
+    walk,
+)
 from tops_lsp.model.tree.namespace_lookup import qualified_members
 from tops_lsp.model.tree.scopes import ancestry, declared_by, members
 from tops_lsp.model.tree.types import (
@@ -238,7 +248,18 @@ def bound_constant(lo: Lowering, expression: Expression, taken: Type | None) -> 
     plain = value_type(expression.type)
     is_typed = isinstance(taken, Unknown) and not is_unknown(plain)
     number = typed_number(value, plain) if is_typed else int(value)
+    if all(map(_is_plain_number, walk(expression))):
+        return number
     return ill_formed(lo, expression) or number  # what is only measured may have no value
+
+
+def _is_plain_number(part: Expression) -> bool:
+    """Whether a part of what has a value has no say in whether that makes sense; most have none."""
+    if type(part) is Name:
+        return len(part.candidates) == 1 and part.candidates[0].access is Access.PUBLIC
+    if isinstance(part, Binary | Unary):
+        return part.overload is None and isinstance(part.type, Fundamental)
+    return type(part) is Literal
 
 
 def ill_formed(lo: Lowering, expression: Expression) -> Unknown | None:
