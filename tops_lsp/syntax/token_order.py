@@ -64,6 +64,7 @@ _MARKS = (
         rb"[ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t\n]++(?!constexpr|not\b)[A-Za-z_]",
     ),
     ("?", rb"(?=[^:;?\"']*+;)"),
+    ("+ - * / %", rb"[ \t]*+[0-9][\w.]*+[ \t]*+[-+*/%]?=(?!=)"),
     (">>", rb"(?<!>>>)[ \t\n]*+\("),
     ("; { }", rb"[ \t\n]*+[a-z]++[ \t]++\w++[ \t]*+=="),
     ("=< =>", rb"(?![<>=])"),
@@ -398,8 +399,9 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
         return DIGITS
     if token.text in _SWAPPED and before != b"operator" and tokens[index - 1].kind != "open":
         return _SWAPPED[token.text]
-    if token.text == b"=" and index > 1 and tokens[index - 1].kind == "number":
-        return ASSIGNED if tokens[index - 2].text in (b";", b"{", b"}") else ""
+    if token.text in _ASSIGNS and index > 1 and tokens[index - 1].kind == "number":
+        statement = token.text == b"=" and tokens[index - 2].text in _BRACES
+        return ASSIGNED if statement or _is_sum(tokens, index - 2) else ""
     if token.text == b"==" and index > _SHORTEST_HEAD and tokens[index - 1].kind == "word":
         declares = tokens[index - 3].text in (b";", b"{", b"}") and tokens[index - 2].text in _TYPES
         return EQUALS if declares and tokens[index - 1].text != b"operator" else ""
@@ -425,6 +427,18 @@ def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     return ""
 
 
+def _is_sum(tokens: Sequence[Token], sign: int) -> bool:
+    """Whether a sign of arithmetic in a statement is between operands; after a colon it may be in
+    the width of a bit-field that has a value."""
+    if tokens[sign].text not in _ARITHMETIC or tokens[sign - 1].kind not in ("word", "number"):
+        return False
+    before = takewhile(lambda token: token.text not in _BRACES, reversed(tokens[:sign]))
+    return not any(token.kind == "sign" and b":" in token.text for token in before)
+
+
+_ASSIGNS = frozenset((b"=", b"+=", b"-=", b"*=", b"/=", b"%="))
+_ARITHMETIC = frozenset((b"+", b"-", b"*", b"/", b"%"))
+_BRACES = frozenset((b";", b"{", b"}"))
 _IS_NUMBER = regex(_NUMBER)
 _SWAPPED = {b"=<": AT_MOST, b"=>": AT_LEAST, b":=": EQUALS}
 

@@ -47,6 +47,8 @@ def are_disjoint(first: Expression, second: Expression) -> bool:
         number, value = (other, second) if is_null(one) else (one, first)
         if isinstance(number, Fundamental):
             return is_real(number) or not (is_null(number) or _may_be_zero(value))
+    if _are_pointer_and_number(first, second) or _are_pointer_and_number(second, first):
+        return True
     classes = [t for t in (one, other) if isinstance(t, ClassType)]
     if not classes or not all(
         isinstance(t, ClassType | Fundamental | Pointer) for t in (one, other)
@@ -61,6 +63,16 @@ def are_disjoint(first: Expression, second: Expression) -> bool:
         return False
     above = [base_distance(a.declaration, b) for a in classes for b in classes if a is not b]
     return all(steps is None for steps in above)
+
+
+def _are_pointer_and_number(pointer: Expression, number: Expression) -> bool:
+    """Whether one is a pointer or an array, and the other a number that is no null pointer."""
+    one, other = value_type(pointer.type), value_type(number.type)
+    if not isinstance(one, Pointer | Array) or not isinstance(other, Fundamental):
+        return False
+    if is_null(other) or is_void(other) or not has_known_type(one):
+        return False
+    return other.basic.is_float or not _may_be_zero(number)
 
 
 def _is_alone(type_: ClassType) -> bool:

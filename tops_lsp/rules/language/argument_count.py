@@ -51,13 +51,18 @@ from tops_lsp.model.completeness import (
 from tops_lsp.model.lowering.calls import closure_of
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
+from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, Subscript, Unary
 from tops_lsp.model.tree.scopes import has_unknown_base, members
 from tops_lsp.model.tree.types import (
     ClassType,
+    Expansion,
+    FunctionType,
     Fundamental,
+    Pack,
+    Pointer,
     TemplateId,
     TemplateType,
+    Type,
     is_unknown,
     mentioned,
     value_type,
@@ -86,8 +91,12 @@ _MANY, _FEW = Phrase("many"), Phrase("few")
 def check(node: Call, visit: Visit) -> Iterator[Report]:
     """A call that nothing of its name takes."""
     callee = node.callee
+    if isinstance(callee, Subscript | Unary):
+        yield from _of_pointer(node, callee, visit)
     if not isinstance(callee, Name | Member):
         return
+    if isinstance(callee.declaration, Variable):
+        yield from _of_pointer(node, callee, visit)
     functions = [f for f in callee.candidates if isinstance(f, Function)] or _of_lambda(callee)
     if node.function is not None and node.function not in functions:
         return  # found by its arguments, or an instance
@@ -118,6 +127,28 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
     fields = {"function": name, "many": _MANY if many else _FEW, "takes": takes}
     notes = tuple(Note(f, RULE.notes["declared"], {"function": name}) for f in functions[:4])
     yield Report(callee.name_span, {**fields, "given": str(given)}, notes)
+
+
+def _of_pointer(node: Call, callee: Expression, visit: Visit) -> Iterator[Report]:
+    """A call through a pointer or a reference to a function, which has no defaults."""
+    type_ = value_type(callee.type)
+    taken = value_type(type_.pointee) if isinstance(type_, Pointer) else type_
+    if not isinstance(taken, FunctionType) or taken.variadic or node.function is not None:
+        return
+    if is_instance(visit) or any(map(_hangs, taken.parameters)) or _is_doubtful(node, visit):
+        return
+    takes, given = len(taken.parameters), len(node.arguments)
+    if takes != given:
+        many = _MANY if given > takes else _FEW
+        start, end = callee.span
+        name = visit.item.text[start:end].decode("utf-8", "replace").strip("(*)")
+        fields = {"function": name, "many": many, "takes": str(takes), "given": str(given)}
+        yield Report(callee.span, fields)
+
+
+def _hangs(type_: Type) -> bool:
+    """Whether a parameter's type is not known, or may stand for any number of them."""
+    return any(is_unknown(t) or isinstance(t, Expansion | Pack) for t in mentioned(type_))
 
 
 def _of_lambda(callee: Name | Member) -> list[Function]:

@@ -66,6 +66,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
+from tops_lsp.rules.language._brought_names import conflicting_names
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside
@@ -185,6 +186,14 @@ def _shadowing(
             continue
         if doubt_of_place(visit.unit, visit.item, one.name_span) is None:
             yield Report(one.name_span, {"what": Phrase(_SHADOWED), "name": one.name})
+
+
+@RULE.on(Item)
+def check_brought(node: Item, visit: Visit) -> Iterator[Report]:
+    """What a using-declaration or an alias of a namespace brings."""
+    for what, span, name in () if node.builtin else conflicting_names(node, visit):
+        if doubt_of_place(visit.unit, visit.item, span) is None:
+            yield Report(span, {"what": Phrase(what), "name": name})
 
 
 @RULE.on(Declare)
@@ -474,6 +483,9 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
     if is_instance(visit) or not is_plain_class(class_) or is_of_unknown(node):
         return
     declared = [one for one in functions if one.item is class_.item]
+    if others and all(isinstance(one, Variable) and one.scope is class_ for one in others):
+        yield from _reported(_KIND, node, others[0], visit)
+        return
     if len(others) != len(declared) or not all(map(_is_plain, declared)):
         return
     if any(_is_unsure(t) for one in (node, *declared) for t in one.type.parameters):

@@ -41,9 +41,17 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, may_be_part
 from tops_lsp.model.other_text import lacks_headers
-from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import Binary, Cast, Member, Name, Opaque, SizeOf, This, walk
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
+from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -61,6 +69,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._bindings import wrong_bindings
 from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._function_heads import wrong_friend, wrong_head
 from tops_lsp.rules.language._names import is_c, is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
 from tops_lsp.text.source import NOWHERE
@@ -99,6 +108,10 @@ _NO_PARAMETERS = "a destructor has no parameters:"
 _DESTRUCTOR = "a destructor must have the name of its class, not"
 
 _DEFINED = "no type can be defined in the type of a parameter or a result:"
+_COPY = "a constructor cannot take an object of its own class by value:"
+_INNER = "only the first size of an array can be left out:"
+_REAL = "the size of an array must be an integer:"
+_NESTED = "a function cannot be defined in another one:"
 _SPECIAL = "only special member functions can be defaulted, not"
 
 _CPP17 = 201703
@@ -146,6 +159,9 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     """What an item declares."""
     if node.builtin or is_c(visit):
         return
+    for function in node.functions:
+        if function.is_friend and function.instance_of is None and function.item is node:
+            yield from _reports(wrong_friend(function), function, visit)
     for declaration in declared_in(node):
         if isinstance(declaration, Function):
             found = _of_function(declaration, visit)
@@ -162,6 +178,19 @@ def check_bindings(node: Item, visit: Visit) -> Iterator[Report]:
     if not node.builtin and not is_c(visit):
         for what, span, name in wrong_bindings(node, visit):
             yield Report(span, {"what": Phrase(what), "name": name})
+
+
+@RULE.on(Declare)
+def check_nested(node: Declare, visit: Visit) -> Iterator[Report]:
+    """A function with a body in another one."""
+    for one in node.declarations:
+        if not isinstance(one, Function) or one.body_span == NOWHERE or one.item is not visit.item:
+            continue
+        types = (one.type.result, *one.type.parameters)
+        if any(is_unknown(part) for type_ in types for part in mentioned(type_)):
+            continue  # a loop that a macro begins
+        if not is_instance(visit) and not is_c(visit) and not one.is_constructor:
+            yield from _reports(_NESTED, one, visit)
 
 
 @RULE.on(Variable)
@@ -243,18 +272,31 @@ def _of_extent(node: Variable) -> str:
         return ""
     if _NEGATIVE.match(node.item.text, node.name_span.end) is not None:
         return _BELOW
+    if _FRACTION.match(node.item.text, node.name_span.end) is not None:
+        return _REAL
     local = node.storage is Storage.AUTOMATIC and not node.specifiers and node.initializer is None
     return _NO_SIZE if local and _EMPTY.match(node.item.text, node.name_span.end) else ""
 
 
 _NEGATIVE = regex(rb"\s*\[\s*-\s*[1-9][0-9]*\s*\]")
 _EMPTY = regex(rb"\s*\[\s*\]\s*[;,]")
+_FRACTION = regex(
+    rb"\s*\[\s*(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?:\.[0-9]*)?[eE][-+]?[0-9]+)[fFlL]?\s*\]"
+)
+_OPEN_INSIDE = regex(rb"\s*\[[^\[\]]*\](?:\s*\[[^\[\]]+\])*\s*\[\s*\]")
 _COMPUTED = frozenset(b"auto decltype typeof __typeof__ __typeof typename".split())
+
+
+def _of_inner_extents(node: Variable) -> str:
+    """Why the sizes after a name cannot be like that: `int rows[][]`."""
+    if not node.name or not isinstance(unqualified(node.type), Array | Pointer):
+        return ""
+    return _INNER if _OPEN_INSIDE.match(node.item.text, node.name_span.end) is not None else ""
 
 
 def _of_variables_type(node: Variable) -> str:
     """The same of a variable; what is computed from expressions is not known so well."""
-    wrong = _of_type(node.type) or _of_extent(node)
+    wrong = _of_type(node.type) or _of_extent(node) or _of_inner_extents(node)
     if wrong and not node.name:
         return "" if b"decltype" in node.item.text[node.span.start : node.span.end] else wrong
     return wrong if wrong and _COMPUTED.isdisjoint(words_before(node)) else ""
@@ -270,6 +312,7 @@ def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaratio
         yield _FUNCTION_RESULT, node
     yield _of_type(node.type.result), node
     yield _of_special(node), node
+    yield wrong_head(node), node
     yield _of_defaulted(node), node
     yield _of_definitions(node), node
     yield _of_operator(node), node
@@ -310,7 +353,20 @@ def _of_special(node: Function) -> str:
         return _DESTRUCTOR
     if node.is_destructor and node.parameters:
         return _NO_PARAMETERS
+    if node.is_constructor and node.template is None and _takes_itself(node, class_):
+        return _COPY
     return _RESULT if node.is_destructor and written else ""
+
+
+def _takes_itself(node: Function, class_: Class) -> bool:
+    """Whether a constructor's one argument is an object of its class, not a reference to one."""
+    first = node.parameters[0] if node.parameters else None
+    plain = None if first is None or first.is_pack else unqualified(first.type)
+    return isinstance(plain, ClassType) and plain.declaration is class_ and _takes_one(node)
+
+
+def _takes_one(node: Function) -> bool:
+    return node.minimum_arguments == 1 and not node.type.variadic
 
 
 _ASSIGNMENT_AND_COMPARISONS = frozenset(["=", "==", "!=", "<", ">", "<=", ">=", "<=>"])

@@ -119,6 +119,7 @@ _OPERAND = "invalid argument type to unary expression"
 _SWITCH = "'switch' requires an integer or an enumerator"
 _RANGE = "a 'for' over a range requires an array or an object with 'begin' and 'end'"
 _SUBSCRIPT = "the type has no operator '[]' for this"
+_NOTHING = "a pointer to 'void' has no elements"
 _UNCALLED = "a function has no members, it must be called"
 _METHOD = "a method must be called"
 _OBJECT = "member reference base type is not a structure or union"
@@ -145,10 +146,19 @@ def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
     if node.overload is None and _is_no_index(node, visit):
         yield from _reports(node, node.index, "array subscript is not an integer", visit)
         return
+    if node.overload is None and _leads_to_void(node.object) and not is_pattern(visit):
+        yield from _reports(node, node.object, _NOTHING, visit)
+        return
     wrong = node.overload is None and _is_number(node.object) and _is_number(node.index)
     if wrong and not _may_be_vector(node.object, visit):
         what = "subscripted value is not an array, pointer, or vector"
         yield from _reports(node, node.object, what, visit)
+
+
+def _leads_to_void(object_: Expression) -> bool:
+    """Whether it is a `void *`, which leads to nothing that has a size."""
+    plain = value_type(object_.type)
+    return isinstance(plain, Pointer) and is_void(plain.pointee)
 
 
 def _is_no_index(node: Subscript, visit: Visit) -> bool:

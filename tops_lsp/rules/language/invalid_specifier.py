@@ -50,9 +50,9 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import AbsentType, InitList
+from tops_lsp.model.tree.expressions import AbsentType, InitList, Lambda
 from tops_lsp.model.tree.scopes import namespace_members
-from tops_lsp.model.tree.statements import Declare
+from tops_lsp.model.tree.statements import Body, Declare, Statement
 from tops_lsp.model.tree.types import (
     EnumType,
     Fundamental,
@@ -63,8 +63,10 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     unqualified,
 )
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._conversions import is_plain_class
-from tops_lsp.rules.language._names import is_c, is_instance, reported_places
+from tops_lsp.rules.language._deduced_results import result_of_other_type
+from tops_lsp.rules.language._names import is_c, is_instance, is_pattern, reported_places
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.plain_code import code_of
@@ -87,6 +89,8 @@ _STATIC = "'static' can only stand in the class, not at the definition of"
 _INLINE = "'inline' can only stand at functions and variables with static lifetime, not at"
 _CONSTEXPR = "'constexpr' can only stand at static data members, not at"
 _MEMBER_TEMPLATE = "a data member that is not 'static' cannot be a template:"
+_CONSTEXPR_NEEDED = "a static data member of this type needs 'constexpr' to get its value here:"
+_AUTO_MEMBER = "a data member that is not 'static' cannot be 'auto':"
 _INITIALIZED = "a static data member needs 'inline' or 'const' to get its value in the class:"
 _PARAMETER = "a parameter cannot have this specifier:"
 _STORAGE = "more than one storage class in the declaration of"
@@ -151,6 +155,41 @@ def check_friend(node: Item, visit: Visit) -> Iterator[Report]:
 _BEFRIENDING = regex(rb"(?P<word>friend)\s+(?:class|struct|[A-Za-z_]\w*\s+[*&]*\w+\s*\()")
 
 
+@RULE.on(TranslationUnit)
+def check_untyped(node: TranslationUnit, visit: Visit) -> Iterator[Report]:
+    """`static total(int n);`, which cannot be read."""
+    raw = node.tree.raw
+    for span in node.tree.errors():
+        match = _UNTYPED.fullmatch(raw, *span)
+        if match is None or not raw.startswith(b";", span.end) or is_c(visit):
+            continue
+        name, place = match["name"].decode(), Span(*match.span("name"))
+        known = namespace_members(node.root, name) or name.isupper() or doubt_of_unit(node)
+        if not (known or node.origin(visit.item, place).invocations or has_broken_branches(node)):
+            yield Report(place, {"what": Phrase(_MISSING), "name": name}, item=visit.item)
+
+
+_UNTYPED = regex(
+    rb"(?:(?:static|extern|inline|constexpr)\s+)++(?P<name>[A-Za-z_]\w*+)\s*\([^(){};]*+\)"
+)
+
+
+@RULE.on(Item)
+def check_untyped_friend(node: Item, visit: Visit) -> Iterator[Report]:
+    """`friend operator+(Sum, Sum);`: recognized by the words."""
+    match = (
+        None if node.builtin or b"friend" not in node.text else _UNTYPED_FRIEND.search(node.text)
+    )
+    if match is None or doubt_of_unit(visit.unit) is not None or is_c(visit):
+        return
+    span = Span(*match.span("name"))
+    if doubt_of_place(visit.unit, node, span) in (None, Doubt.BROKEN):
+        yield Report(span, {"what": Phrase(_MISSING), "name": match["name"].decode()})
+
+
+_UNTYPED_FRIEND = regex(rb"[;{}]\s*friend\s+(?P<name>operator\s*(?:[-+*/%=<>!&|^]+))\s*\(")
+
+
 def _is_in_namespace(node: Item, visit: Visit) -> bool:
     """Whether no braces but those of namespaces are open before an item: none of a class whose head
     is not understood."""
@@ -207,6 +246,32 @@ def check_deduced(node: Declare, visit: Visit) -> Iterable[Report]:
     return ()
 
 
+@RULE.on(Body)
+def check_results(node: Body, visit: Visit) -> Iterator[Report]:
+    """`auto f() { if (…) return 1; return 2.5; }`: one `auto` is one type."""
+    function = visit.function
+    deduced = function is not None and function.auto_result and function.item is visit.item
+    if not deduced or function is None or is_instance(visit) or is_pattern(visit):
+        return
+    if words_before(function)[-1:] == (b"auto",) and not _is_in_text(function, b"decltype"):
+        yield from _reports_result(node.compound, visit)
+
+
+@RULE.on(Lambda)
+def check_results_of_lambda(node: Lambda, visit: Visit) -> Iterator[Report]:
+    """The same of a lambda that does not say what it returns."""
+    if node.body is None or node.function.template or is_instance(visit) or is_pattern(visit):
+        return
+    if b"->" not in visit.item.text[node.span.start : node.body.span.start]:
+        yield from _reports_result(node.body, visit)
+
+
+def _reports_result(body: Statement, visit: Visit) -> Iterator[Report]:
+    other = result_of_other_type(body)
+    if other is not None and doubt_of_place(visit.unit, visit.item, other.span) is None:
+        yield Report(other.span, {"what": Phrase(_DEDUCED_TWICE), "name": "return"})
+
+
 @RULE.on(Variable)
 def check_listed(node: Variable, visit: Visit) -> Iterable[Report]:
     """`auto list = {1, 2.5};`: a list is of one type."""
@@ -254,8 +319,16 @@ def _of_declaration(node: Function | Variable, visit: Visit) -> Iterator[Report]
 def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
     if node.name_span == NOWHERE or node.item is not visit.item:
         return
-    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+    doubt = doubt_of_place(visit.unit, visit.item, node.span)
+    if doubt is None or (doubt is Doubt.BROKEN and _is_explicit_with_type(what, node)):
         yield Report(node.name_span, {"what": Phrase(what), "name": node.name})
+
+
+def _is_explicit_with_type(what: str, node: Declaration) -> bool:
+    """Whether it is `explicit void set();`, which the grammar cannot read."""
+    words = words_before(node)
+    typed = words[:1] == (b"explicit",) and _LETTERED.issuperset(words[1:]) and len(words) > 1
+    return what == _EXPLICIT and typed
 
 
 def _of_friend(node: Function, visit: Visit) -> Iterator[Report]:
@@ -395,6 +468,10 @@ def _of_variable(node: Variable, words: tuple[bytes, ...]) -> str:
         return _CONSTEXPR
     if field and _is_initialized_in_class(node, words):
         return _INITIALIZED
+    if field and _is_no_integer_with_value(node, words):
+        return _CONSTEXPR_NEEDED
+    if own and b"auto" in words and b"decltype" not in words:
+        return _AUTO_MEMBER
     bare = b"auto" in words and node.initializer is None and b"extern" not in words
     if bare and not isinstance(node.scope, Class) and is_unknown(node.type):
         text = node.item.text
@@ -414,6 +491,21 @@ def _is_initialized_in_class(node: Variable, words: tuple[bytes, ...]) -> bool:
         return False
     valued = _VALUE.match(text, node.name_span.end) is not None
     return valued and isinstance(unqualified(node.type), Fundamental | Pointer | EnumType)
+
+
+def _is_no_integer_with_value(node: Variable, words: tuple[bytes, ...]) -> bool:
+    """Whether a constant that is no integer has its value in the class without `constexpr`."""
+    if node.storage is not Storage.STATIC or node.template is not None or node.initializer is None:
+        return False
+    scope, plain = node.scope, unqualified(node.type)
+    if isinstance(scope, Class) and (scope.is_pattern or scope.arguments):
+        return False
+    other = _CONSTANT_WORDS - {b"const"}
+    real = isinstance(plain, Fundamental) and plain.basic.is_float
+    if b"static" not in words or not other.isdisjoint(words) or not is_const(node.type):
+        return False
+    valued = _VALUE.match(node.item.text, node.name_span.end) is not None
+    return valued and (real or isinstance(plain, Pointer))
 
 
 _CONSTANT_WORDS = frozenset((b"inline", b"constexpr", b"const", b"constinit"))

@@ -54,7 +54,8 @@ from tops_lsp.diagnostics.syntax import (
 )
 from tops_lsp.model.certainty import is_for_unknown_macro, is_header, may_be_part
 from tops_lsp.model.other_text import has_broken_branches, has_own_literals, lacks_headers
-from tops_lsp.model.tree.declarations import Class, Item
+from tops_lsp.model.tree.declarations import Class, Function, Item
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._names import is_c
 from tops_lsp.text.source import NOWHERE, Span
@@ -143,18 +144,34 @@ def _statement(node: Item, visit: Visit) -> Iterator[Report]:
     """A statement outside of a function, or in a class: the first of several."""
     unit = visit.unit
     if not node.declarations:
-        place = statement_of(node.text)
+        place = statement_of(node.text) or _call_of(node, visit)
     elif any(isinstance(d, Class) for d in node.declarations):
         place = statement_among_members(node.text)
     else:
         return
     if place is None or is_header(unit) or lacks_headers(unit) or has_broken_branches(unit):
         return
-    known = mistakes_of(unit.tree) if node.declarations else unit.tree.errors()
+    known = mistakes_of(unit.tree) if node.declarations else _has_other_errors(node, unit)
     if known or not _is_first(node, unit) or unit.origin(node, place).invocations:
         return
     token = node.text[place.start : place.end].decode("utf-8", "replace")
     yield Report(place, {"what": Phrase(_OUTSIDE), "token": token})
+
+
+def _has_other_errors(node: Item, unit: TranslationUnit) -> bool:
+    """Whether text cannot be read that is not an item's own."""
+    return any(not node.start <= span.start <= node.end for span in unit.tree.errors())
+
+
+def _call_of(node: Item, visit: Visit) -> Span | None:
+    """The name that an item begins with where it is a call of the user's own functions."""
+    match = _CALL.match(node.text)
+    found = () if match is None else namespace_members(visit.unit.root, match["name"].decode())
+    plain = all(isinstance(one, Function) and not one.item.builtin for one in found)
+    return Span(*match.span("name")) if match is not None and found and plain else None
+
+
+_CALL = regex(rb"(?P<name>[A-Za-z_]\w*)\s*\([^;{}]*\)\s*;\Z")
 
 
 def _is_first(node: Item, unit: TranslationUnit) -> bool:

@@ -398,6 +398,7 @@ def _given(value: Expression, wanted: Type) -> Expression:
 
 def _is_other_function(wanted: Type, value: Expression) -> bool:
     """Whether the one function that an expression names is of another type than a pointer's."""
+    addressed = isinstance(value, Unary) and value.op == "&"
     if isinstance(value, Unary) and value.op == "&":
         value = value.operand
     named = value.candidates if isinstance(value, Name) else ()
@@ -405,13 +406,24 @@ def _is_other_function(wanted: Type, value: Expression) -> bool:
     if not isinstance(function, Function) or not isinstance(wanted, FunctionType):
         return False
     made = function.template is not None or function.instance_of is not None
-    if made or function.is_member or function.auto_result or function.item.builtin:
+    if made or function.auto_result or function.item.builtin:
         return False
+    if function.is_member:
+        return addressed and not function.is_static
     types = wanted, function.type
     if any(is_unknown(part) for type_ in types for part in mentioned(type_)):
         return False
     parts = [[unqualified(without_spaces(p)) for p in (t.result, *t.parameters)] for t in types]
     return parts[0] != parts[1] or types[0].variadic != types[1].variadic
+
+
+def _is_uncalled(value: Expression) -> bool:
+    """Whether it names the one function of a name, which is the user's own and no method."""
+    named = value.candidates if type(value) is Name else ()
+    function = named[0] if len(named) == 1 else None
+    if not isinstance(function, Function) or function.item.builtin or function.is_member:
+        return False
+    return function.template is None and function.instance_of is None
 
 
 def _is_of_cuda(target: Type) -> bool:
@@ -422,9 +434,11 @@ def _is_of_cuda(target: Type) -> bool:
 
 
 def _gives_nothing(value: Expression) -> bool:
-    """Whether it is a call of a function without a result."""
+    """Whether it is a call of a function without a result, or what a `void *` leads to."""
     if isinstance(value, Launch):
         return True
+    if isinstance(value, Unary):
+        return value.overload is None
     listed = isinstance(value, Call) and any(isinstance(a, InitList) for a in value.arguments)
     function = value.function if isinstance(value, Call) and not listed else None
     plain = function is not None and function.template is None and function.instance_of is None
@@ -445,5 +459,6 @@ def _is_wrong(wanted: Type, value: Expression) -> bool:
         return _gives_nothing(value) and has_known_type(target) and not is_chosen(value)
     if isinstance(target, Fundamental) and target.basic not in _NO_TARGET:
         plain = isinstance(given, Pointer | Array) and not is_chosen(value)
+        plain |= _is_uncalled(value)
         return plain or is_cuda_vector(given) or cannot_become(value, wanted)
     return cannot_become(value, wanted)

@@ -50,7 +50,7 @@ from tops_lsp.model.tree.expressions import (
     Name,
     Unary,
 )
-from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -59,11 +59,20 @@ from tops_lsp.model.tree.types import (
     Pointer,
     Reference,
     Type,
+    is_unknown,
     unqualified,
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, is_void
-from tops_lsp.rules.language._names import hangs_on_parameters, is_c, is_instance, is_pattern
+from tops_lsp.rules.language._names import (
+    hangs_on_parameters,
+    is_c,
+    is_instance,
+    is_pattern,
+    local_names,
+)
+from tops_lsp.text.source import NOWHERE
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS618",
@@ -103,6 +112,27 @@ def _binary(node: Binary, visit: Visit) -> Iterator[Report]:
         yield from _reports(_VALUE, node, visit)
 
 
+@RULE.on(Variable)
+def check_condition(node: Variable, visit: Visit) -> Iterator[Report]:
+    """`if (a && b = c)`, which the grammar takes for the declaration of a reference."""
+    if not isinstance(node.type, Reference) or not is_unknown(node.type.target):
+        return
+    text, (start, end) = visit.item.text, (node.span.start, node.name_span.start)
+    match = _CONDITION.fullmatch(text, start, end) if node.name_span != NOWHERE else None
+    if _HEAD.search(text, max(0, start - _NEAR), start) is None:
+        return
+    if match is None or match[1].decode() not in local_names(visit) or is_instance(visit):
+        return
+    known = node.name in local_names(visit) or namespace_members(visit.unit.root, node.name)
+    if known and doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield Report(node.span, {"what": Phrase(_VALUE)})
+
+
+_NEAR = 16
+_HEAD = regex(rb"\b(?:if|while)\s*\(\s*\Z")
+_CONDITION = regex(rb"([A-Za-z_]\w*)\s*&&?\s*")
+
+
 @RULE.on(Unary)
 def check_unary(node: Unary, visit: Visit) -> Iterator[Report]:
     """`++value` and `&value`."""
@@ -129,7 +159,7 @@ def _is_temporary(operand: Expression, visit: Visit) -> bool:
 
 def _why(target: Expression) -> str:
     """Why an expression cannot be assigned to; empty if it may be."""
-    if _is_value(target):
+    if _is_value(target) or _is_nothing(target):
         return _VALUE
     declaration = target.declaration if isinstance(target, Name | Member) else None
     if isinstance(declaration, Function):
@@ -138,6 +168,11 @@ def _why(target: Expression) -> str:
         plain = value_type(target.type)
         return _ARRAY if isinstance(plain, Array) and not declaration.item.builtin else ""
     return ""
+
+
+def _is_nothing(target: Expression) -> bool:
+    """Whether it is what a `void *` leads to."""
+    return isinstance(target, Unary) and target.overload is None and is_void(target.type)
 
 
 def _is_value(target: Expression) -> bool:

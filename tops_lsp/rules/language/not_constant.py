@@ -42,7 +42,15 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
-from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Declaration,
+    Function,
+    Item,
+    Namespace,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import (
     Binary,
     Call,
@@ -53,10 +61,13 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     UndecidedAssertion,
 )
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import Array, Fundamental, is_const, is_volatile, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class
-from tops_lsp.rules.language._names import is_c, is_instance
-from tops_lsp.text.source import Span
+from tops_lsp.rules.language._names import is_c, is_instance, local_names
+from tops_lsp.rules.language._specifiers import declared_in
+from tops_lsp.text.source import NOWHERE, Span
+from tops_startup.patterns import regex
 
 RULE = rule(
     code="TOPS661",
@@ -65,6 +76,7 @@ RULE = rule(
     message="{what} must be a constant expression: '{name}' is known when it runs alone",
     notes={"declared": "'{name}' is declared here"},
 )
+_EXTENT_OF = "the size of an array that is not local"
 _VALUE, _ASSERTED = "the value of a 'constexpr' variable", "the condition of 'static_assert'"
 _JUDGED = (Storage.AUTOMATIC, Storage.PARAMETER, Storage.STATIC)
 _COMPUTED = frozenset(
@@ -87,6 +99,60 @@ def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
     if node.template is not None or node.item.builtin or node.item is not visit.item:
         return ()
     return _reports(_VALUE, node.initializer, node.name_span, visit)
+
+
+@RULE.on(Item)
+def check_extents(node: Item, visit: Visit) -> Iterator[Report]:
+    """The sizes of arrays that live as long as the program, or in objects."""
+    for one in () if node.builtin else declared_in(node):
+        if isinstance(one, Variable) and isinstance(one.type, Array):
+            yield from _of_extent(one, visit)
+
+
+@RULE.on(Variable)
+def check_extent(node: Variable, visit: Visit) -> Iterable[Report]:
+    """The same of a static variable in a function."""
+    local = visit.function is not None and node.item is visit.item
+    static = local and node.storage is Storage.STATIC and isinstance(node.type, Array)
+    return _of_extent(node, visit) if static and node.scope is None else ()
+
+
+def _of_extent(node: Variable, visit: Visit) -> Iterator[Report]:
+    """An array whose size is the value of a variable that may change."""
+    text, end = node.item.text, node.name_span.end
+    match = _EXTENT.match(text, end) if node.name_span != NOWHERE else None
+    if match is None or node.template is not None or node.storage is Storage.AUTOMATIC:
+        return
+    scope = node.scope
+    if isinstance(scope, Class) and not is_plain_class(scope):
+        return
+    for found in _named(match[1].decode(), scope, visit):
+        if not isinstance(found, Variable) or not _is_changing(found, visit, _DEEP):
+            return
+        at = Span(*match.span(1))
+        if not is_instance(visit) and doubt_of_place(visit.unit, visit.item, node.span) is None:
+            note = Note(found, RULE.notes["declared"], {"name": found.name})
+            yield Report(at, {"what": Phrase(_EXTENT_OF), "name": found.name}, (note,))
+        return
+
+
+_EXTENT = regex(rb"\s*\[\s*([A-Za-z_]\w*)\s*\]")
+
+
+def _named(name: str, scope: Class | Namespace | None, visit: Visit) -> list[Declaration]:
+    """The one thing of a name that is seen from a scope; nothing where there may be others."""
+    around = scope
+    while around is not None:
+        found = [*around.members.get(name, ())] if isinstance(around, Class) else []
+        found += namespace_members(around, name) if isinstance(around, Namespace) else []
+        if found:
+            return found if len(found) == 1 else []
+        around = around.scope
+    in_function = scope is None and visit.function is not None
+    if in_function and name in local_names(visit):
+        return []
+    found = [*namespace_members(visit.unit.root, name)] if scope is None else []
+    return found if len(found) == 1 else []
 
 
 @RULE.on(UndecidedAssertion)

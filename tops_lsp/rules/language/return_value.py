@@ -58,6 +58,7 @@ RULE = rule(
 )
 _GIVEN = "void function should not return a value"
 _MISSING = "non-void function should return a value"
+_OF_CONSTRUCTOR = "a constructor or destructor cannot return a value"
 _OPERATOR = regex(r"operator\s*[^\w\s]")
 
 
@@ -65,7 +66,11 @@ _OPERATOR = regex(r"operator\s*[^\w\s]")
 def check(node: Return, visit: Visit) -> Iterator[Report]:
     """A value where none is wanted, or none where one is."""
     function = visit.function
-    if function is None or not _is_judged(function):
+    if function is None:
+        return
+    if function.is_constructor or function.is_destructor:
+        yield from _of_special(node, visit)
+    if not _is_judged(function):
         return
     result, value = function.type.result, node.value
     wrong = ""
@@ -79,6 +84,15 @@ def check(node: Return, visit: Visit) -> Iterator[Report]:
         return
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         yield Report(node.span, {"what": Phrase(wrong)})
+
+
+def _of_special(node: Return, visit: Visit) -> Iterator[Report]:
+    """A value in a constructor or a destructor."""
+    value = node.value
+    if value is None or is_instance(visit) or not (_is_value(value.type) and value.span):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield Report(node.span, {"what": Phrase(_OF_CONSTRUCTOR)})
 
 
 def _is_judged(function: Function) -> bool:

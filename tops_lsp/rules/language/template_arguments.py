@@ -89,6 +89,14 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
         yield from _reports(template, node, visit)
 
 
+@RULE.on(Class)
+def check_fields(node: Class, visit: Visit) -> Iterator[Report]:
+    """The types of data members."""
+    for field in () if node.item.builtin else node.fields:
+        if field.scope is node:
+            yield from check_variable(field, visit)
+
+
 @RULE.on(Function)
 def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
     """The types of parameters."""
@@ -148,7 +156,8 @@ def _what(template: Class, listed: list[bytes], visit: Visit) -> str:
     counts = library_counts_of(template)
     if counts is not None:
         least, most = counts
-        return _MANY if len(listed) > most else _FEW if len(listed) < least else ""
+        wrong = _MANY if len(listed) > most else _FEW if len(listed) < least else ""
+        return wrong or _wrong_of_library(template, listed, visit)
     parameters = template.template or ()
     if any(parameter.is_pack or parameter.kind == "template" for parameter in parameters):
         return ""
@@ -160,6 +169,41 @@ def _what(template: Class, listed: list[bytes], visit: Visit) -> str:
             return what
     needed = sum(not parameter.has_default for parameter in parameters)
     return _FEW if len(listed) < needed and _is_declared_once(template, visit) else ""
+
+
+def _wrong_of_library(template: Class, listed: list[bytes], visit: Visit) -> str:
+    """What is wrong with the arguments of one of the library's containers."""
+    if template.name == "array" and len(template.template or ()) == len(listed):
+        pairs = zip(template.template or (), listed, strict=True)
+        return next(filter(None, (_wrong(*pair, visit) for pair in pairs)), "")
+    types = template.name in _OF_TYPES
+    return _TYPE if types and any(map(_NUMBER.fullmatch, listed)) else ""
+
+
+_OF_TYPES = frozenset(
+    [
+        "vector",
+        "deque",
+        "list",
+        "forward_list",
+        "set",
+        "multiset",
+        "map",
+        "multimap",
+        "unordered_set",
+        "unordered_map",
+        "stack",
+        "queue",
+        "priority_queue",
+        "optional",
+        "pair",
+        "shared_ptr",
+        "unique_ptr",
+        "weak_ptr",
+        "atomic",
+    ]
+)
+"""Templates of the library that take types alone."""
 
 
 def _wrong(parameter: TemplateParameter, argument: bytes, visit: Visit) -> str:
