@@ -220,7 +220,7 @@ class TimingLog:
                 self._visits[region] += times * late.mask
         self._late.clear()
 
-    def _note(self, threads: Iterable[int]) -> None:
+    def settle(self, threads: Iterable[int]) -> None:
         """What threads have done since they last started or waited for something."""
         self._flush()
         events = self._launches[-1].events
@@ -264,45 +264,52 @@ class TimingLog:
     def _close(self) -> None:
         """Ends what threads were doing."""
         if self._launches:
-            self._note(range(self._visits.shape[1]))
+            self.settle(range(self._visits.shape[1]))
 
     def configured(self, run: TimedThreads, event: TimedConfiguration) -> None:
         """A thread sets up a context; threads of events are counted from the run's first."""
-        self._note([event.thread])
-        self._put(event._replace(thread=run.start + event.thread))
+        self.settle([event.thread])
+        self.put(event._replace(thread=run.start + event.thread))
 
     def begin(
         self, run: TimedThreads, event: TimedTransfer, number: int, producer: int | None
     ) -> None:
         """A thread starts a transfer: the one with a number of its context. A chain may put it
         after what another context has started last."""
-        self._note([event.thread])
+        self.settle([event.thread])
         launch = self._launches[-1]
         after = -1 if producer is None else launch.last.get(producer, -1)
         flight, launch.started = launch.started, launch.started + 1
         launch.flights[event.context, number] = launch.last[event.context] = flight
-        self._put(event._replace(thread=run.start + event.thread, flight=flight, after=after))
+        self.put(event._replace(thread=run.start + event.thread, flight=flight, after=after))
 
     def wait(self, run: TimedThreads, thread: int, context: int, number: int, place: int) -> None:
         """A thread waits for a transfer."""
         flight = self._launches[-1].flights.pop((context, number), None)
         if flight is not None:
-            self._note([thread])
-            self._put(TimedWait(run.start + thread, flight, place))
+            self.settle([thread])
+            self.put(TimedWait(run.start + thread, flight, place))
 
     def barrier(self, run: TimedThreads, mask: Bools, place: int, *, of_grid: bool) -> None:
         """Threads have met: those of each block, or all."""
         threads: list[int] = np.flatnonzero(mask).tolist()
-        self._note(threads)
+        self.settle(threads)
         groups: dict[int, list[int]] = {}
         for thread in threads:
             block = 0 if of_grid else thread // run.block_size
             groups.setdefault(block, []).append(run.start + thread)
         for members in groups.values():
-            self._put(TimedBarrier(tuple(members), of_grid, place))
+            self.put(TimedBarrier(tuple(members), of_grid, place))
 
-    def _put(self, event: TimedEvent) -> None:
+    def put(self, event: TimedEvent) -> None:
+        """An event of a thread that has nothing left to settle."""
         self._launches[-1].events.append(event)
+
+    def put_work(
+        self, thread: int, visits: tuple[tuple[int, int], ...], direct: tuple[tuple[str, int], ...]
+    ) -> None:
+        """All that such a thread has done since its last event."""
+        self.put(TimedWork(thread, visits, direct))
 
     # --- the record -------------------------------------------------------------------------
 

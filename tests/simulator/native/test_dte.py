@@ -73,7 +73,7 @@ BY_PYTHON = {"slice_expand": "parts, halves, {0, 0}, {4, 8}, 0, 0"}
 expanded to all of a tensor, all of it counts as touched."""
 
 
-def _kernel(forms: Mapping[str, str]) -> ir.Program:
+def kernel_of_forms(forms: Mapping[str, str]) -> ir.Program:
     """A kernel that makes one of some transfers, to a tile that is full of nines."""
     calls = "\n".join(
         f"if (which == {n}) tops::{name}(ctx, {given});"
@@ -88,6 +88,7 @@ def _kernel(forms: Mapping[str, str]) -> ir.Program:
       tops::mdspan wide(tops::Private, t, 10, 10), half(tops::Private, t, 8, 4);
       tops::mdspan parts(tops::Private, (unsigned *)t, 8, 8);
       tops::mdspan halves(tops::Global, (unsigned short *)a, 8, 8);
+      tops::mdspan row(tops::Global, a, 1, 8);
       tops::mdspan narrow(tops::Private, (unsigned short *)u, 8, 8);
       {calls}
       for (int i = 0; i < 100; i++) out[i] = t[i];
@@ -104,7 +105,7 @@ def _transferred(program: ir.Program, which: int, engine: Engine) -> tuple[Repor
 
 
 def test_operations_on_boxes_are_machine_code() -> None:
-    program = _kernel(FORMS)
+    program = kernel_of_forms(FORMS)
     for which, name in enumerate(FORMS):
         report, found = _transferred(program, which, Engine.NATIVE)
         slow, right = _transferred(program, which, Engine.LOCKSTEP)
@@ -115,7 +116,7 @@ def test_operations_on_boxes_are_machine_code() -> None:
 
 
 def test_calls_into_python_are_counted() -> None:
-    program = _kernel(BY_PYTHON)
+    program = kernel_of_forms(BY_PYTHON)
     for which in range(len(BY_PYTHON)):
         report, _ = _transferred(program, which, Engine.NATIVE)
         assert report.findings == ()

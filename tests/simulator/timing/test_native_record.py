@@ -14,10 +14,13 @@ import pytest
 import tops_simulator
 from tests.differential import element_kernels
 from tests.differential.engines import HEADERS, Kernel, kernel_of
+from tests.simulator.native.test_dte import FORMS, kernel_of_forms
 from tests.simulator.timing.described import described
 from tops_lsp.cli.sim_options import add_profile
 from tops_lsp.cli.sim_request import context_of, request_of
 from tops_lsp.simulate.run import execute
+from tops_simulator.engines.native.dte.records import OPERATION_NAMES
+from tops_simulator.engines.native.llvm.timed_counters import AT_A_TIME
 from tops_simulator.engines.native.runtime import timed_launch
 from tops_simulator.engines.native.runtime.machine_code import LEVELS
 from tops_simulator.engines.shared.limits import Engine
@@ -128,6 +131,61 @@ def test_random_kernels_are_recorded_alike(tmp_path: Path) -> None:
         natively += all(use.engine == "native" for use in native.engines)
         agree(recorded(lockstep), recorded(native))
     assert natively > KERNELS / 2
+
+
+WHOLE = {
+    "memcpy": "tile, part",
+    "memset": "tile, 5.0f",
+    "slice": "tile, part, {3, -2}, 1.0f",
+    "deslice": "wide, part, {1, 2}",
+    "transpose": "tile, part, {1, 0}",
+    "transpose_deslice": "wide, part, {1, 0}, {2, 1}",
+    "broadcast": "tile, row",
+    "memset_deslice": "wide, part, {-2, 3}, 7.0f",
+    "mirror_lr_pad": "wide, part, {1, 1}, {1, 1}, {0, 0}, 2.0f",
+    "mirror_tb_deslice": "wide, part, {4, 4}",
+}
+
+
+def test_every_operation_of_machine_code_is_recorded_as_by_the_registry() -> None:
+    forms = {**FORMS, **WHOLE}
+    assert forms.keys() == set(OPERATION_NAMES)
+    program = kernel_of_forms(forms)
+    for which, name in enumerate(forms):
+        reports = [
+            Simulation(program, engine=engine, watch=Watch(profile=True)).kernel(
+                "k",
+                (1, 1, 1),
+                (1, 1, 1),
+                (np.arange(64.0).astype("f4"), np.zeros(132, "f4"), which),
+            )
+            for engine in (Engine.LOCKSTEP, Engine.NATIVE)
+        ]
+        assert [(use.engine, use.calls) for use in reports[1].engines] == [("native", 0)], name
+        (made,) = recorded(reports[1]).launches[0].transfers
+        assert made.operation == name
+        agree(*map(recorded, reports))
+
+
+@pytest.mark.parametrize(
+    ("series", "number"), [("tiles", 0), ("tiles", 2), ("tiles", 3), ("sdk", 1), ("sdk", 4)]
+)
+def test_transfers_are_recorded_alike_however_many_rows_have_room(
+    series: str, number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timed_launch, "ROOM", 1)
+    monkeypatch.setattr(timed_launch, "FEWEST", AT_A_TIME + 1)
+    kernel = kernel_of(series, 7, number)
+    source = tmp_path / "one.tops"
+    source.write_text(HEADERS + element_kernels.HEAD + kernel.text)
+    program = tops_simulator.load(str(source)).program
+    (name,) = program.kernels
+    lockstep, native = (
+        profiled(program, name, kernel, engine) for engine in (Engine.LOCKSTEP, Engine.NATIVE)
+    )
+    assert {use.engine for use in native.engines} == {"native"}
+    assert len(recorded(native).launches[0].events) > AT_A_TIME + 1
+    agree(recorded(lockstep), recorded(native))
 
 
 LOOP = """

@@ -11,7 +11,14 @@ from functools import cache
 
 from tops_simulator import ir
 from tops_simulator.engines.native.analysis.mdspan_use import is_of_dte
-from tops_simulator.engines.native.dte import moves, protocol, resolution, subset, windows
+from tops_simulator.engines.native.dte import (
+    event_rows,
+    moves,
+    protocol,
+    resolution,
+    subset,
+    windows,
+)
 from tops_simulator.engines.native.dte.records import (
     AXES,
     DST,
@@ -52,6 +59,7 @@ _ENTRIES = (
     protocol.construct, protocol.destruct, protocol.begin_scope, protocol.end_scope,
     protocol.perform, protocol.start, protocol.wait, protocol.wait_for_context, protocol.configure,
     protocol.set_address, protocol.set_offset, protocol.trigger, protocol.trigger_and_wait,
+    event_rows.configured_event,
 )  # fmt: skip
 
 
@@ -73,6 +81,7 @@ def module() -> str:
         *windows.FUNCTIONS,
         *resolution.FUNCTIONS,
         *moves.FUNCTIONS,
+        *event_rows.FUNCTIONS,
         *protocol.FUNCTIONS,
     )
     return outside() + subset.helpers() + subset.translated(functions, _ENTRIES)
@@ -143,6 +152,12 @@ class _Calls:
             wide = self.w.let(f"zext i32 {value} to i64")
             place = self.w.let(f"add i64 {self.table}, {STATE + 8 * number}")
             self.w.put(f"store i64 {wide}, ptr {self.w.let(f'inttoptr i64 {place} to ptr')}")
+
+    def configured(self, name: str, context: int) -> None:
+        """Writes down that a context is set up, where that is wanted."""
+        if self.w.timed is not None:
+            number = OPERATION_NAMES.index(name)
+            self.call("configured_event", self.address(context), number, 1)
 
     # --- requests -----------------------------------------------------------------------
 
@@ -218,6 +233,7 @@ Write = Callable[[_Calls], None]
 def _blocking(name: str) -> Write:
     def write(calls: _Calls) -> None:
         calls.request(name, 0)
+        calls.configured(name, 0)
         calls.stamped()
         calls.call("perform", calls.address(0), calls.at(0))
 
@@ -227,6 +243,7 @@ def _blocking(name: str) -> Write:
 def _asynchronous(name: str) -> Write:
     def write(calls: _Calls) -> None:
         calls.request(name, 1)
+        calls.configured(name, 1)
         calls.stamped()
         calls.call("start", calls.address(0), calls.address(1), calls.at(0))
 
@@ -314,5 +331,7 @@ def write(w: Writer, op: ir.Intrinsic) -> bool:
     found = _WRITERS.get(op.name) or _PLAIN.get(REGISTRY[op.name])
     if found is None:
         raise ByCalls(op.name)
+    if w.timed is not None:
+        w.timed.happens(w, op.loc)
     found(_Calls(w, op))
     return True

@@ -6,6 +6,11 @@ here, and lockstep tells of it.
 
 from __future__ import annotations
 
+from tops_simulator.engines.native.dte.event_rows import (
+    awaited_event,
+    configured_event,
+    started_event,
+)
 from tops_simulator.engines.native.dte.moves import ARENA, UNSET, carry_out, touch
 from tops_simulator.engines.native.dte.records import (
     AXES,
@@ -30,6 +35,7 @@ from tops_simulator.engines.native.dte.records import (
     FAULT,
     FLIGHT,
     FLIGHT_CONTEXT,
+    FLIGHT_EVENT,
     FLIGHT_MOVE,
     FLIGHT_NUMBER,
     FLIGHT_ROWS,
@@ -333,7 +339,16 @@ def perform(c: int, address: int, request: int) -> int:
     verdict = prepare(c, address, request, move)
     if verdict == 0:
         verdict = carry_out(c, move)
+    if verdict == 0:
+        number = begun(c, address, request, move)
+        awaited_event(c, address, number)
     return verdict
+
+
+def begun(c: int, address: int, request: int, move: int) -> int:
+    """A context's transfer has begun: its number among all."""
+    reach = word(context_of(c, address) + CONTEXT_REACH)
+    return started_event(c, address, reach, request, move)
 
 
 def start(c: int, event: int, address: int, request: int) -> int:
@@ -354,6 +369,7 @@ def start(c: int, event: int, address: int, request: int) -> int:
     put(table + LAST_NUMBER, word(table + LAST_NUMBER) + 1)
     put(row + FLIGHT_NUMBER, word(table + LAST_NUMBER))
     put(row + FLIGHT_CONTEXT, address)
+    put(row + FLIGHT_EVENT, begun(c, address, request, row + FLIGHT_MOVE))
     put(word(c + ARENA) + at, word(table + LAST_NUMBER))
     clear(word(c + UNSET) + at, 8)
     own(c, row, place)
@@ -364,6 +380,7 @@ def start(c: int, event: int, address: int, request: int) -> int:
 
 def finish(c: int, row: int) -> int:
     """A transfer under way ends: a verdict."""
+    awaited_event(c, word(row + FLIGHT_CONTEXT), word(row + FLIGHT_EVENT))
     verdict = carry_out(c, row + FLIGHT_MOVE)
     place = word(c + FLIGHTS) - 2
     last = word(c + DTE) + FLIGHT_ROWS + FLIGHT * (place // 2)
@@ -412,6 +429,7 @@ def configure(c: int, address: int, request: int) -> int:
     has_src = word(request + OPERATION) != IS_MEMSET
     if has_src and reached(c, request + SRC, word(row + CONTEXT_REACH)) == 0:
         return FAULT
+    configured_event(c, address, word(request + OPERATION), 1)
     swap(request, word(request + DST + SPAN_RANK))
     copy(row + CONTEXT_REQUEST, request, REQUEST)
     put(row + CONTEXT_CONFIGURED, 1)
@@ -432,6 +450,7 @@ def set_address(c: int, address: int, value: int, is_src: int) -> int:
     request = configured(c, address, CONFIGURE_FAULTS)
     if request == 0:
         return FAULT
+    configured_event(c, address, word(request + OPERATION), 0)
     if is_src:
         put(request + SRC + SPAN_ADDRESS, value)
     else:
@@ -446,6 +465,7 @@ def set_offset(c: int, address: int, axis: int, value: int, which: int) -> int:
         return FAULT
     if axis < 0 or axis >= word(request + LENGTHS + 8 * which):
         return FAULT
+    configured_event(c, address, word(request + OPERATION), 0)
     put(request + LISTS + LIST * which + 8 * axis, value)
     return 0
 
@@ -475,6 +495,6 @@ def own_copy(c: int, request: int) -> int:
 FUNCTIONS = (
     span, numbers, context_of, new_context, state_of, drop_context, begin_context, end_context,
     construct, destruct, begin_scope, end_scope, flight_of, own, meet, collide, prepare, perform,
-    start, finish, wait, wait_for_context, configure, configured, set_address, set_offset, trigger,
-    trigger_and_wait, own_copy,
+    begun, start, finish, wait, wait_for_context, configure, configured, set_address, set_offset,
+    trigger, trigger_and_wait, own_copy,
 )  # fmt: skip

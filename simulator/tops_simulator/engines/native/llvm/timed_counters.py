@@ -2,7 +2,11 @@
 
 Each thread has a row of counters: how often it went through each region and operation, how often
 it accessed which memory where, and which objects it had. What it does between two events of the
-DTE or barriers is what its row has gained. See `runtime.timed_launch` for the other side.
+DTE or barriers is what its row has gained.
+
+Events have rows, too: what happened to which thread, and its counters, which begin anew. They are
+read when there are many of them, and when Python does something for a thread. See
+`runtime.timed_launch` for the other side, `dte.event_rows` for events of the DTE.
 """
 
 from __future__ import annotations
@@ -26,6 +30,31 @@ ROW = "%timed.row"
 SPACES = tuple(ir.Space)
 WORD = 8
 """Bytes of a counter."""
+
+# What is before the rows of events: how many there are, how many may be, and bytes of one; the
+# counters of the present thread, and the place of what it does; how many transfers have started.
+EVENT_COUNT, EVENTS_MOST, EVENT_BYTES, PRESENT_ROW, PRESENT_PLACE, STARTED = range(
+    0, 6 * WORD, WORD
+)
+EVENT_ROWS = 8 * WORD
+
+# A row: the event, and the thread by its counters. Of a transfer its number in the launch, of a
+# configuration whether it is a whole one. Then its source and its target, and the counters.
+KIND, EVENT_ROW, EVENT_CONTEXT, EVENT_PLACE, EVENT_FLIGHT, EVENT_OPERATION, EVENT_REACH = range(
+    0, 7 * WORD, WORD
+)
+SIDE_MEMORY, SIDE_SIZE, SIDE_RUN, SIDE_STEP, SIDE_AT = range(0, 5 * WORD, WORD)
+EVENT_SOURCE = EVENT_REACH + WORD
+EVENT_TARGET = EVENT_SOURCE + 5 * WORD
+EVENT_COUNTERS = EVENT_TARGET + 5 * WORD
+NO_OBJECT, NO_SOURCE = -1, -2
+"""Instead of a memory."""
+MEETS, CONFIGURES, STARTS, WAITS = 0, 1, 2, 3
+"""Kinds of events."""
+AT_A_TIME = 4
+"""Rows for which there is room when an operation begins; none needs more."""
+READ_EVENTS = -1
+"""What Python is called with to read the rows."""
 
 
 class CountedAccess(NamedTuple):
@@ -64,8 +93,6 @@ class TimedCounters:
     objects: dict[int, CountedObject] = field(default_factory=dict)
     lanes: dict[int, int] = field(default_factory=dict)
     """Places of loads; the counter of their lanes is before that of the lanes that are used."""
-    barriers: list[int] = field(default_factory=list)
-    """Places of the barriers; a call of -1 - n tells of the nth."""
     _known: dict[Hashable, int] = field(default_factory=dict)
     _kept: list[ir.Region] = field(default_factory=list)
 
@@ -142,13 +169,38 @@ class TimedCounters:
 
     def barrier(self, w: Writer, op: ir.Intrinsic) -> None:
         """The thread arrives at a barrier."""
-        place = located(op)
-        if place not in self.barriers:
-            self.barriers.append(place)
-        called, thread = w.field("perform", "ptr"), w.let("zext i32 %tb to i64")
-        number = -1 - self.barriers.index(place)
-        good = w.let(f"call i64 {called}(i64 {number}, i64 {thread})")
+        self.happens(w, located(op))
+        events, row = w.field("timed_events", "ptr"), w.let(f"ptrtoint ptr {ROW} to i64")
+        count, size = (_loaded(w, events, place) for place in (EVENT_COUNT, EVENT_BYTES))
+        first = _after(w, events, str(EVENT_ROWS))
+        at = _after(w, first, w.let(f"mul i64 {count}, {size}"))
+        _store(w, events, EVENT_COUNT, w.let(f"add i64 {count}, 1"))
+        for place, value in ((KIND, MEETS), (EVENT_ROW, row), (EVENT_PLACE, located(op))):
+            _store(w, at, place, str(value))
+        counters, kept = (
+            _after(w, at, str(EVENT_COUNTERS)),
+            w.let(f"sub i64 {size}, {EVENT_COUNTERS}"),
+        )
+        w.put(f"call void @llvm.memmove.p0.p0.i64(ptr {counters}, ptr {ROW}, i64 {kept}, i1 false)")
+        w.put(f"call void @llvm.memset.p0.i64(ptr {ROW}, i8 0, i64 {kept}, i1 false)")
+
+    @staticmethod
+    def happens(w: Writer, place: int) -> None:
+        """The present thread comes to an operation that writes rows of events: has them read where
+        there is little room left."""
+        events = w.field("timed_events", "ptr")
+        count, most = (_loaded(w, events, each) for each in (EVENT_COUNT, EVENTS_MOST))
+        full, onward = w.name("full"), w.name("room")
+        room = w.let(f"icmp slt i64 {w.let(f'add i64 {count}, {AT_A_TIME}')}, {most}")
+        w.put(f"br i1 {room}, label %{onward}, label %{full}, !prof !9")
+        w.label(full)
+        called = w.field("perform", "ptr")
+        good = w.let(f"call i64 {called}(i64 {READ_EVENTS}, i64 0)")
         w.ensure(w.let(f"icmp eq i64 {good}, 0"))
+        w.go(onward)
+        w.label(onward)
+        _store(w, events, PRESENT_ROW, w.let(f"ptrtoint ptr {ROW} to i64"))
+        _store(w, events, PRESENT_PLACE, str(place))
 
 
 def located(op: ir.Intrinsic) -> int:
@@ -169,6 +221,18 @@ def begin(w: Writer) -> None:
 
 def _at(w: Writer, number: int) -> str:
     return w.let(f"getelementptr i8, ptr {ROW}, i64 {WORD * number}")
+
+
+def _after(w: Writer, pointer: str, offset: str) -> str:
+    return w.let(f"getelementptr i8, ptr {pointer}, i64 {offset}")
+
+
+def _loaded(w: Writer, table: str, place: int) -> str:
+    return w.let(f"load i64, ptr {_after(w, table, str(place))}")
+
+
+def _store(w: Writer, table: str, place: int, value: str) -> None:
+    w.put(f"store i64 {value}, ptr {_after(w, table, str(place))}")
 
 
 def _increase(w: Writer, where: str) -> None:

@@ -24,6 +24,7 @@ FIELDS = (
     "functions",  # see `numpy_loops`
     "timed",  # see `timed_counters`: the rows of all threads, and bytes of one
     "timed_row",
+    "timed_events",  # the rows of events, 0 where nobody wants them
     "checkless",  # see `safe_launch`
     "handles",  # room for a thread's handle each
     "perform",  # see `host_callbacks`: the function to call, its operands

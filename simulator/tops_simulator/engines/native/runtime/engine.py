@@ -332,7 +332,7 @@ class Native:
         aligned = self.environment.aligned
         races = checks.races and followed
         timed = self._timing is not None
-        own = facts.transfers and facts.kernel not in self._by_calls and not timed
+        own = facts.transfers and facts.kernel not in self._by_calls
         return Options(races, checks.uninitialized, facts.grain, aligned, own, timed)
 
     @property

@@ -23,6 +23,7 @@ from tops_simulator.checkers.stamps import Box
 from tops_simulator.engines.native.analysis.mdspan_use import PlainScope
 from tops_simulator.engines.native.llvm.access import FRESH
 from tops_simulator.engines.native.llvm.operations import Site
+from tops_simulator.engines.native.llvm.timed_counters import READ_EVENTS
 from tops_simulator.engines.native.llvm.transfers import Grants
 from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.native.runtime.shadow_stamps import LaunchAbandoned, Moment, Stamping
@@ -137,6 +138,7 @@ class Performer:
         if self.timed is not None:
             context.timed = self.timed.rows.ctypes.data
             context.timed_row = self.timed.row_bytes
+            context.timed_events = self.timed.events
 
     def _perform(self, number: int, bits: int) -> int:
         try:
@@ -150,8 +152,8 @@ class Performer:
 
     def _do(self, number: int, thread: int) -> None:
         context = self.context
-        if number < 0 and self.timed is not None:
-            return self.timed.arrive(context.place + thread, -1 - number)
+        if number == READ_EVENTS and self.timed is not None:
+            return self.timed.read()
         site = self.sites[number]
         self.calls += 1
         if context.place != self._place:

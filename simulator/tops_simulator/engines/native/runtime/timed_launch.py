@@ -1,9 +1,9 @@
 """What a launch in native code does, reported to the log of the time model.
 
-The code counts in a row of numbers for each thread; its operations of the DTE are made by the
-registry, which tells of them here. Blocks run one after another and use the same objects again, so
-that a context is known by its block, too. Threads arrive at a barrier one by one: it is informed of
-when one of them goes on.
+The code counts in a row of numbers for each thread, and writes rows of events: see
+`timed_counters`. Operations that the registry makes are reported here, after the rows so far have
+been read. Blocks run one after another and use the same objects again, so that a context is known
+by its block, too. Threads arrive at a barrier one by one: it is reported when one of them goes on.
 """
 
 from __future__ import annotations
@@ -12,16 +12,65 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
+from tops_simulator.engines.native.dte.records import OPERATION_NAMES, OWN_SPACES
 from tops_simulator.engines.native.llvm.text import NotNative
-from tops_simulator.engines.native.llvm.timed_counters import SPACES, WORD, TimedCounters
+from tops_simulator.engines.native.llvm.timed_counters import (
+    AT_A_TIME,
+    CONFIGURES,
+    EVENT_BYTES,
+    EVENT_CONTEXT,
+    EVENT_COUNT,
+    EVENT_COUNTERS,
+    EVENT_FLIGHT,
+    EVENT_OPERATION,
+    EVENT_PLACE,
+    EVENT_REACH,
+    EVENT_ROW,
+    EVENT_ROWS,
+    EVENT_SOURCE,
+    EVENT_TARGET,
+    EVENTS_MOST,
+    KIND,
+    MEETS,
+    NO_SOURCE,
+    SPACES,
+    STARTS,
+    WORD,
+    TimedCounters,
+)
+from tops_simulator.engines.native.runtime.context import address_of
 from tops_simulator.engines.shared.launch import Task
 from tops_simulator.engines.shared.observation import MEMORIES
-from tops_simulator.engines.shared.timed_calls import effort_of
+from tops_simulator.engines.shared.timed_calls import SHARED, effort_of
 from tops_simulator.timing.log import BEYOND, LoggedLaunch, TimingLog
-from tops_simulator.timing.record import Effort, TimedConfiguration, TimedTransfer
+from tops_simulator.timing.record import (
+    Effort,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedTransfer,
+    TimedWait,
+)
+from tops_startup.tuples import NamedTuple
 
 MOST = 1 << 25
 """Counters of all threads: more leave the launch to lockstep."""
+ROOM = 1 << 22
+"""Bytes for rows of events, as far as a few rows fit."""
+FEWEST = 16 * AT_A_TIME
+KEPT = 1 << 12
+"""Rows of counters whose meaning is kept."""
+OTHERWISE = "L1"
+"""What is not shared is near a thread."""
+Counters = npt.NDArray[np.int64]
+_NAMES = tuple(each if (each := MEMORIES[space]) in SHARED else OTHERWISE for space in SPACES)
+
+
+class ThreadWork(NamedTuple):
+    """What counters say that a thread has done: regions with how often it went through them, and
+    accesses beyond its own memory."""
+
+    visits: tuple[tuple[int, int], ...]
+    direct: tuple[tuple[str, int], ...]
 
 
 class TimedLaunch:
@@ -42,10 +91,24 @@ class TimedLaunch:
         self._beyond = [_of_memory(counters, memory) for memory in BEYOND]
         self._arrived: dict[int, int] = {}
         self._contexts: dict[tuple[int, int], int] = {}
+        self._mixed: set[int] = set()
+        """Threads of which the log has work that is in no event."""
+        self._done: dict[bytes, ThreadWork] = {}
+        size = EVENT_COUNTERS // WORD + self.rows.shape[1]
+        most = max(FEWEST, ROOM // (WORD * size))
+        self._table = np.zeros(EVENT_ROWS // WORD + most * size, np.int64)
+        self._table[EVENTS_MOST // WORD] = most
+        self._table[EVENT_BYTES // WORD] = WORD * size
+        self._events = self._table[EVENT_ROWS // WORD :].reshape(most, size)
 
     @property
     def row_bytes(self) -> int:
         return WORD * self.rows.shape[1]
+
+    @property
+    def events(self) -> int:
+        """The address of the rows of events."""
+        return address_of(self._table)
 
     def begin(self) -> None:
         """The code is about to run."""
@@ -53,6 +116,7 @@ class TimedLaunch:
 
     def finish(self) -> None:
         """The code has run to its end."""
+        self.read()
         self._meet()
         for thread in np.flatnonzero(self.rows.any(axis=1)).tolist():
             self._gather(thread)
@@ -92,44 +156,105 @@ class TimedLaunch:
         self.log.accessed(memory, np.array([thread]), size, place, stores=stores)
 
     def _before(self, thread: int) -> None:
-        """A thread has come to something: what it did before is done."""
-        block = thread // self.launch.block_size
-        met = next(iter(self._arrived), thread) // self.launch.block_size
-        if thread in self._arrived or met != block:
-            self._meet()
+        """A thread has come to an operation of the registry: what it did before is done."""
+        self.read()
+        self._go_on(thread)
         self._gather(thread)
+        self._mixed.add(thread)
 
     def _gather(self, thread: int) -> None:
         row = self.rows[thread]
-        if not row.any():
-            return
-        self._all += row
+        if row.any():
+            self._all += row
+            self._add(thread, self._work(row))
+            row[:] = 0
+
+    def _add(self, thread: int, done: ThreadWork) -> None:
+        """Adds to what the log knows of a thread."""
+        for region, times in done.visits:
+            self.log.did(thread, [region], times)
+        for memory, count in done.direct:
+            self.log.did_directly(thread, memory, count)
+
+    def _work(self, row: Counters) -> ThreadWork:
+        """What a row of counters says; most of a launch's are equal to another."""
+        key = row.tobytes()
+        known = self._done.get(key)
+        if known is None:
+            if len(self._done) >= KEPT:
+                self._done.clear()
+            known = self._done[key] = self._read_counters(row)
+        return known
+
+    def _read_counters(self, row: Counters) -> ThreadWork:
         made = row[self._regions]
         some = np.flatnonzero(made)
-        self.log.did(thread, self._numbers[some], made[some])
+        visits = dict(zip(self._numbers[some].tolist(), made[some].tolist(), strict=True))
         for first, call in self.counters.calls.items():
             times, registers = row[first : first + 2].tolist()
             done = effort_of(call.name, 0, registers / times, 0, 0) if times else None
             if done is not None:
-                self.log.did(thread, [self.log.operation(call.place, done)], times)
-        for memory, numbers in zip(BEYOND, self._beyond, strict=True):
-            self.log.did_directly(thread, memory, int(row[numbers].sum()))
-        row[:] = 0
+                number = self.log.operation(call.place, done)
+                visits[number] = visits.get(number, 0) + times
+        counts = (int(row[numbers].sum()) for numbers in self._beyond)
+        direct = tuple(pair for pair in zip(BEYOND, counts, strict=True) if pair[1])
+        return ThreadWork(tuple(sorted(visits.items())), direct)
 
     # --- events -----------------------------------------------------------------------------
 
-    def arrive(self, thread: int, number: int) -> None:
-        """A thread has come to a barrier."""
-        self._before(thread)
-        self._arrived[thread] = self.counters.barriers[number]
+    def read(self) -> None:
+        """Reports the events that have been written down, and takes them away."""
+        count = int(self._table[EVENT_COUNT // WORD])
+        self._table[EVENT_COUNT // WORD] = 0
+        heads, counters = np.split(self._events[:count], [EVENT_COUNTERS // WORD], axis=1)
+        self._all += counters.sum(axis=0)
+        worked: list[bool] = np.any(counters, axis=1).tolist()
+        first, size = self.rows.ctypes.data, self.row_bytes
+        for n, head in enumerate(heads.tolist()):
+            thread = (head[EVENT_ROW // WORD] - first) // size
+            self._go_on(thread)
+            if worked[n]:
+                self._put_work(thread, self._work(counters[n]))
+            elif thread in self._mixed:
+                self._put_work(thread, ThreadWork((), ()))
+            self._put_event(thread, head)
+
+    def _put_work(self, thread: int, done: ThreadWork) -> None:
+        """What a thread has done since its last event."""
+        if thread in self._mixed:
+            self._add(thread, done)
+            self.log.settle([thread])
+            self._mixed.discard(thread)
+        elif done.visits or done.direct:
+            self.log.put_work(thread, done.visits, done.direct)
+
+    def _put_event(self, thread: int, head: list[int]) -> None:
+        kind, place = head[KIND // WORD], head[EVENT_PLACE // WORD]
+        if kind == MEETS:
+            self._arrived[thread] = place
+            return
+        flight = head[EVENT_FLIGHT // WORD]
+        context = self._context(thread, head[EVENT_CONTEXT // WORD])
+        if kind == STARTS:
+            self.log.put(_transfer(thread, context, head))
+        elif kind == CONFIGURES:
+            operation = OPERATION_NAMES[head[EVENT_OPERATION // WORD]]
+            self.log.put(TimedConfiguration(thread, context, operation, flight == 1, place))
+        else:
+            self.log.put(TimedWait(thread, flight, place))
+
+    def _go_on(self, thread: int) -> None:
+        """A thread does something: if it has met others, they all go on."""
+        if self._arrived:
+            size = self.launch.block_size
+            if thread in self._arrived or next(iter(self._arrived)) // size != thread // size:
+                self._meet()
 
     def _meet(self) -> None:
         """The threads that have arrived go on."""
         if self._arrived:
-            mask: npt.NDArray[np.bool_] = np.zeros(self.launch.threads, np.bool_)
-            mask[[*self._arrived]] = True
             place = next(iter(self._arrived.values()))
-            self.log.barrier(self.launch, mask, place, of_grid=False)
+            self.log.put(TimedBarrier(tuple(sorted(self._arrived)), False, place))
             self._arrived.clear()
 
     def configured(self, event: TimedConfiguration) -> None:
@@ -154,6 +279,40 @@ class TimedLaunch:
     def _context(self, thread: int, address: int) -> int:
         key = thread // self.launch.block_size, address
         return self._contexts.setdefault(key, len(self._contexts))
+
+
+def _transfer(thread: int, context: int, head: list[int]) -> TimedTransfer:
+    """A transfer by its row."""
+    reach = head[EVENT_REACH // WORD]
+    read_from, read, read_run, read_step, source_at = head[
+        EVENT_SOURCE // WORD : EVENT_TARGET // WORD
+    ]
+    written_to, written, written_run, written_step, target_at = head[
+        EVENT_TARGET // WORD : EVENT_COUNTERS // WORD
+    ]
+    return TimedTransfer(
+        thread,
+        context,
+        head[EVENT_FLIGHT // WORD],
+        OPERATION_NAMES[head[EVENT_OPERATION // WORD]],
+        reach >= 0 and not reach & OWN_SPACES,
+        _memory(read_from),
+        _memory(written_to),
+        read,
+        written,
+        read_run,
+        written_run,
+        head[EVENT_PLACE // WORD],
+        source_at=source_at,
+        target_at=target_at,
+        read_step=read_step,
+        written_step=written_step,
+    )
+
+
+def _memory(number: int) -> str:
+    """By its number in a row: -1 is of no object, -2 no source."""
+    return "" if number == NO_SOURCE else OTHERWISE if number < 0 else _NAMES[number]
 
 
 def _numbers(log: TimingLog, counters: TimedCounters) -> npt.NDArray[np.intp]:
