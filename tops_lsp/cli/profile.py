@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
 def profile(options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]) -> int:
     """Runs a file for the time model, and tells where its time would go."""
+    from tops_lsp.cli import garbage_collection
     from tops_lsp.cli.sim_request import confinement, context_of, request_of
     from tops_lsp.cli.sim_run import status_of
     from tops_lsp.simulate.run import guarded
 
+    garbage_collection.begin()  # a record is no garbage, and has no circles
     options.arguments += more
     request, reading = request_of(options, context_of(options, flags))
     figures = figures_of(request.context.simulated, options.machine, request.path)

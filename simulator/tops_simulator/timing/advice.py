@@ -122,17 +122,21 @@ COPIES = ("ADV117", "overlap-copies")
 
 
 def advice_for(
-    launch: LaunchRecord, schedule: Schedule, record: RunRecord, parameters: Parameters
+    launch: LaunchRecord,
+    schedule: Schedule,
+    record: RunRecord,
+    parameters: Parameters,
+    before: Cycles,
 ) -> tuple[Advice, ...]:
-    """What would make a launch faster, most first; nothing, if its threads do nothing."""
+    """What would make a launch faster, most first; nothing, if its threads do nothing. `before`:
+    its lower bounds on the machines that advice is judged on."""
     if not launch.events:
         return ()
     found = []
     usual, points = nominal(parameters), machines(parameters)
-    before = lower_bounds(schedule.folded, [Rates(point, record.regions) for point in points])
     for rule in RULES:
         for changed in rule.change(launch, record):
-            twins = folded(changed.launch)
+            twins = schedule.folded if changed.launch is launch else folded(changed.launch)
             after = fair_share(twins, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
@@ -213,14 +217,12 @@ def machines(parameters: Parameters) -> list[Point]:
 def _roof(schedule: Schedule, record: RunRecord, parameters: Parameters) -> Iterator[Advice]:
     """A link that is full nearly all the time."""
     rates = Rates(nominal(parameters), record.regions)
-    moved: Counter[tuple[str, int]] = Counter()
     waits: Counter[int] = Counter()
-    for flight in schedule.flights.values():
-        moved.update(dict(flight.flow.work))
-    for span in schedule.spans:
+    for span in schedule.replayed_spans:
         if span.activity is Activity.DTE_WAIT:
-            waits[span.place] += int(span.end - span.start)
-    full = any(n >= FULL * schedule.length * rates.capacity(link) for link, n in moved.items())
+            waits[span.place] += int(span.end - span.start) * schedule.folded.count(span.thread)
+    busy = FULL * schedule.length
+    full = any(n >= busy * rates.capacity(link) for link, n in schedule.carried.items())
     if full and waits:
         loc = record.places.get(most_of(waits))
         where = ("", 0) if loc is None else (loc.file, loc.line)

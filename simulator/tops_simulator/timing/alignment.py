@@ -84,7 +84,7 @@ def _extra(found: Counter[RunsOfBytes]) -> Extra:
 
 def _with_extras(event: TimedTransfer, extras: dict[tuple[int, bool], Extra]) -> TimedTransfer:
     known = {writes for writes, _ in _sides(event)}
-    return event._replace(
-        read_extra=extras.get((event.place, False), ()) if False in known else (),
-        written_extra=extras.get((event.place, True), ()) if True in known else (),
+    return event.rounded(
+        extras.get((event.place, False), ()) if False in known else (),
+        extras.get((event.place, True), ()) if True in known else (),
     )

@@ -12,7 +12,6 @@ from tops_simulator.timing.record import (
     LaunchRecord,
     Lines,
     RunRecord,
-    TimedBarrier,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
@@ -60,9 +59,9 @@ def overlapped(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Loads that are waited for at once begin a round earlier; such stores are waited for a round
     later.
     """
-    if not are_independent(launch):
+    if not launch.is_independent:
         return
-    threads = events_of_threads(launch)
+    threads = launch.by_thread
     loads: Counter[int] = Counter()
     stores: Counter[int] = Counter()
     events = [event for own in threads.values() for event in _Pipeline(own, loads, stores).events()]
@@ -73,43 +72,17 @@ def overlapped(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def stored_later(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Stores that are waited for at once are waited for a round later; loads are under way
     beside the work already."""
-    if not are_independent(launch):
+    if not launch.is_independent:
         return
     loads: Counter[int] = Counter()
     stores: Counter[int] = Counter()
     made = [
         event
-        for own in events_of_threads(launch).values()
+        for own in launch.by_thread.values()
         for event in _Pipeline(own, loads, stores).with_later_stores()
     ]
     if stores:
         yield ChangedRun(with_events(launch, made), record.regions, most_of(stores))
-
-
-def events_of_threads(launch: LaunchRecord) -> dict[int, list[TimedEvent]]:
-    """What each thread does, in its order; barriers are left out."""
-    threads: dict[int, list[TimedEvent]] = {}
-    for event in launch.events:
-        if not isinstance(event, TimedBarrier):
-            threads.setdefault(event.thread, []).append(event)
-    return threads
-
-
-def are_independent(launch: LaunchRecord) -> bool:
-    """Whether no thread waits for another one: then threads can be written one after the other."""
-    owners: dict[int, int] = {}
-    contexts: dict[tuple[int, int], int] = {}
-    for event in launch.events:
-        if isinstance(event, TimedBarrier):
-            return False
-        if isinstance(event, TimedTransfer):
-            key = launch.block(event.thread), event.context
-            if event.after >= 0 or contexts.setdefault(key, event.thread) != event.thread:
-                return False
-            owners[event.flight] = event.thread
-        if isinstance(event, TimedWait) and owners.get(event.flight) != event.thread:
-            return False
-    return True
 
 
 class _Pipeline:
@@ -167,7 +140,7 @@ class _Pipeline:
         for n in parts:
             event = events[n]
             if isinstance(event, TimedTransfer | TimedConfiguration):
-                event = event._replace(context=-2 - 2 * abs(event.context) - turn % 2)
+                event = event.on(-2 - 2 * abs(event.context) - turn % 2)
             found.append(event)
         return found
 
@@ -185,7 +158,7 @@ class _Pipeline:
                 own = waits.setdefault(event.place, [])
                 if len(own) > 1:
                     made.append(own.pop(0))
-                event = event._replace(context=-1_000_001 - 2 * abs(event.context) - turn % 2)
+                event = event.on(-1_000_001 - 2 * abs(event.context) - turn % 2)
                 own.append(TimedWait(event.thread, event.flight, event.place))
                 turn += 1
             made.append(event)
@@ -194,9 +167,10 @@ class _Pipeline:
 
 def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """From the second on, configurations of a thread's operation at a place change two settings."""
-    counts = Counter(
-        (e.thread, e.place) for e in launch.events if isinstance(e, TimedConfiguration) and e.whole
-    )
+    setups = (e for e in launch.events if isinstance(e, TimedConfiguration))
+    counts = Counter((e.thread, e.place) for e in setups if e.whole)
+    if max(counts.values(), default=0) < OFTEN:
+        return
     seen: set[tuple[int, int]] = set()
     events: list[TimedEvent] = []
     changed: Counter[int] = Counter()
@@ -223,13 +197,10 @@ def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
 
 def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Slices of whole runs are plain copies."""
-    dense = {
-        (event.thread, event.place)
-        for event in launch.events
-        if isinstance(event, TimedTransfer) and event.operation in ("slice", "deslice")
-    }
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and (not event.dense or event.read != event.written):
+    whole = ("slice", "deslice")
+    dense = {(e.thread, e.place) for e in launch.transfers if e.operation in whole}
+    for event in launch.transfers if dense else ():
+        if not event.dense or event.read != event.written:
             dense.discard((event.thread, event.place))
     changed: Counter[int] = Counter(place for _, place in dense)
     if changed:
@@ -244,6 +215,8 @@ def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 
 def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Transfers of short runs move whole ones."""
+    if all(event.dense for event in launch.transfers):
+        return
     events: list[TimedEvent] = []
     changed: Counter[int] = Counter()
     for event in launch.events:
@@ -259,12 +232,14 @@ def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedR
 
 def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Runs of bytes begin where bursts do."""
+    if not any(event.read_extra or event.written_extra for event in launch.transfers):
+        return
     changed: Counter[int] = Counter()
     events: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and (event.read_extra or event.written_extra):
             changed[event.place] += max(event.read, event.written)
-            event = event._replace(read_extra=(), written_extra=())
+            event = event.rounded((), ())
         events.append(event)
     if changed:
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
@@ -273,21 +248,21 @@ def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Each place of a thread has a context of its own for its transfers."""
     places: dict[tuple[int, int], set[int]] = {}
-    for event in launch.events:
-        if isinstance(event, TimedTransfer):
-            places.setdefault((event.thread, event.context), set()).add(event.place)
+    for each in launch.transfers:
+        places.setdefault((each.thread, each.context), set()).add(each.place)
     shared = {key for key, own in places.items() if len(own) > 1}
+    order = _order_of_queued(launch, shared) if shared else _QueueOrder.NEEDED
+    if order is _QueueOrder.NEEDED:
+        return
     changed: Counter[int] = Counter()
     events: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and (event.thread, event.context) in shared:
             changed[event.place] += 1
-            event = event._replace(context=-2 - event.place * launch.threads - event.thread)
+            event = event.on(-2 - event.place * launch.threads - event.thread)
         events.append(event)
-    order = _order_of_queued(launch, shared)
-    if changed and order is not _QueueOrder.NEEDED:
-        proved = order is _QueueOrder.FREE
-        yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved)
+    proved = order is _QueueOrder.FREE
+    yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved)
 
 
 class _QueueOrder(Enum):
@@ -301,11 +276,11 @@ class _QueueOrder(Enum):
 def _order_of_queued(launch: LaunchRecord, contexts: set[tuple[int, int]]) -> _QueueOrder:
     """Whether transfers of some contexts, by thread, may run beside those that they are after."""
     open_: dict[tuple[int, int], dict[int, TimedTransfer]] = {}
+    begun: dict[int, dict[int, TimedTransfer]] = {}  # by flight the open ones of its context
     found = _QueueOrder.FREE
     for event in launch.events:
         if isinstance(event, TimedWait):
-            for flights in open_.values():
-                flights.pop(event.flight, None)
+            begun.get(event.flight, {}).pop(event.flight, None)
         elif isinstance(event, TimedTransfer) and (event.thread, event.context) in contexts:
             before = open_.setdefault((event.thread, event.context), {})
             orders = [_order(other, event) for other in before.values()]
@@ -314,6 +289,7 @@ def _order_of_queued(launch: LaunchRecord, contexts: set[tuple[int, int]]) -> _Q
             if _QueueOrder.UNKNOWN in orders:
                 found = _QueueOrder.UNKNOWN
             before[event.flight] = event
+            begun[event.flight] = before
     return found
 
 
@@ -347,6 +323,8 @@ def _sides(event: TimedTransfer) -> tuple[_TouchedBytes, _TouchedBytes]:
 
 def by_the_block(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Transfers between L3 and L2 are those of the block's engine."""
+    if not any({event.source, event.target} == {"L3", "L2"} for event in launch.transfers):
+        return
     changed: Counter[int] = Counter()
     events: list[TimedEvent] = []
     for event in launch.events:
@@ -371,12 +349,8 @@ def _lines_of(record: RunRecord, done: Mapping[int, float]) -> Iterator[tuple[se
 
 def _done(launch: LaunchRecord, record: RunRecord, kind: Callable[[Effort], float]) -> Counter[int]:
     """What all threads did, by place."""
-    times: Counter[int] = Counter()
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            times.update({region: int(count) for region, count in event.visits})
     found: Counter[int] = Counter()
-    for region, count in times.items():
+    for region, count in launch.visits.items():
         for place, each in record.regions[region].items():
             found[place] += int(kind(each) * count)
     return found

@@ -63,12 +63,11 @@ def through_l1(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _direct_use(launch: LaunchRecord, record: RunRecord) -> DirectUse | None:
     """None where there are no such accesses, or others than loads and stores: atomic operations
     cannot be made elsewhere."""
-    works = [e for each in record.launches for e in each.events if isinstance(e, TimedWork)]
+    works = [work for each in record.launches for work in each.works]
     known = sum(n for (_, memory, _), (n, _) in record.accesses.items() if memory == FAR)
     if sum(dict(work.direct).get(FAR, 0) for work in works) > known:
         return None
-    regions = {n for e in launch.events if isinstance(e, TimedWork) for n, _ in e.visits}
-    shares = dict(access_shares(regions, FAR, record))
+    shares = dict(access_shares(launch.visits, FAR, record))
     counts: Counter[int] = Counter()
     moved: Counter[bool] = Counter()
     for (place, memory, stores), (count, size) in record.accesses.items():

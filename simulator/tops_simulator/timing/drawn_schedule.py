@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
-from tops_simulator import bounds
+from tops_simulator.bounds import SEGMENTS
 from tops_simulator.recording.last_values import THREADS
 from tops_simulator.timing.fair_share import Activity, ActivitySpan, Schedule, TimedFlight
 from tops_simulator.timing.record import RunRecord, TimedWork
@@ -16,6 +17,7 @@ from tops_startup.tuples import NamedTuple
 TRANSFER = "transfer"
 """The activity of the DTE for a thread; all others are an `Activity`."""
 Line = tuple[str, int]
+Stretch = ActivitySpan | TimedFlight
 NO_LINE: Line = ("", 0)
 
 
@@ -44,9 +46,7 @@ class DrawnSchedule:
 NOTHING_DRAWN = DrawnSchedule((), (), 0)
 
 
-def drawn(
-    schedules: Iterable[Schedule], record: RunRecord, most: int = bounds.SEGMENTS
-) -> DrawnSchedule:
+def drawn(schedules: Iterable[Schedule], record: RunRecord, most: int = SEGMENTS) -> DrawnSchedule:
     """Launches one after the other, as the card runs them: each begins where the one before has
     ended. What comes first is kept, at most so many stretches, by thread and time."""
     stretches: list[DrawnStretch] = []
@@ -88,7 +88,9 @@ def _launch(schedule: Schedule, record: RunRecord, most: int) -> DrawnSchedule:
             lines[line_of(place)] = lines.get(line_of(place), 0) + cycles
         return max(lines, key=lambda line: lines[line], default=NO_LINE)
 
-    def of_span(span: ActivitySpan) -> DrawnStretch:
+    numbers = _numbers_in_threads(schedule.replayed_flights)
+
+    def of_span(span: ActivitySpan, thread: int) -> DrawnStretch:
         own = span.work
         line = (
             line_of(span.place)
@@ -96,42 +98,73 @@ def _launch(schedule: Schedule, record: RunRecord, most: int) -> DrawnSchedule:
             else line_of_work(own._replace(thread=0), span.activity)
         )
         number = numbers.get(span.flight, -1) if span.activity is Activity.DTE_WAIT else -1
-        times = span.start, span.end
-        return DrawnStretch(span.thread, span.activity.value, *times, line, 0, number)
+        return DrawnStretch(thread, span.activity.value, span.start, span.end, line, 0, number)
 
-    def of_flight(flight: TimedFlight, number: int) -> DrawnStretch:
+    def of_flight(flight: TimedFlight, thread: int) -> DrawnStretch:
         event = flight.event
-        size, line = max(event.read, event.written), line_of(event.place)
+        size, number = max(event.read, event.written), numbers[event.flight]
         times = flight.asked, flight.end
-        return DrawnStretch(event.thread, TRANSFER, *times, line, size, number)
+        return DrawnStretch(thread, TRANSFER, *times, line_of(event.place), size, number)
 
-    spans = [span for span in schedule.spans if span.thread < threads]
-    started = [0] * threads
-    flights: list[tuple[TimedFlight, int]] = []
-    numbers: dict[int, int] = {}
-    for name, flight in sorted(schedule.flights.items()):
-        thread = flight.event.thread
-        if thread < threads:
-            numbers[name] = started[thread]
-            flights.append((flight, started[thread]))
-            started[thread] += 1
-    totals: tuple[dict[str, float], ...] = tuple({} for _ in range(threads))
-    for span in spans:
-        total, activity = totals[span.thread], span.activity.value
-        total[activity] = total.get(activity, 0) + span.end - span.start
-    for flight, _ in flights:
-        total = totals[flight.event.thread]
-        total[TRANSFER] = total.get(TRANSFER, 0) + flight.end - flight.asked
+    flights = (schedule.replayed_flights[name] for name in sorted(numbers))
+    own: list[Stretch] = [*schedule.replayed_spans, *flights]
+    order = _first_ones(schedule, own, threads, most)
     # Only of what is kept the lines are looked for.
-    order = [
-        *((span.start, span.thread, span.end, number) for number, span in enumerate(spans)),
-        *(
-            (flight.asked, flight.event.thread, flight.end, len(spans) + number)
-            for number, (flight, _) in enumerate(flights)
-        ),
-    ]
     kept = [
-        of_span(spans[number]) if number < len(spans) else of_flight(*flights[number - len(spans)])
-        for *_, number in sorted(order)[: max(0, most)]
+        of_span(each, thread) if isinstance(each, ActivitySpan) else of_flight(each, thread)
+        for _, thread, _, number in order[: max(0, most)]
+        for each in (own[number],)
     ]
+    totals = _totals(schedule, threads)
     return DrawnSchedule(tuple(kept), totals, schedule.length, len(order) > most)
+
+
+def _numbers_in_threads(flights: Mapping[int, TimedFlight]) -> dict[int, int]:
+    """Of each flight its number among those of its thread."""
+    started: Counter[int] = Counter()
+    found = {}
+    for name, flight in sorted(flights.items()):
+        found[name] = started[flight.event.thread]
+        started[flight.event.thread] += 1
+    return found
+
+
+def _bounds(each: Stretch) -> tuple[int, float, float]:
+    """The thread, and from when to when."""
+    if isinstance(each, ActivitySpan):
+        return each.thread, each.start, each.end
+    return each.event.thread, each.asked, each.end
+
+
+def _first_ones(
+    schedule: Schedule, own: Sequence[Stretch], threads: int, most: int
+) -> list[tuple[float, int, float, int]]:
+    """What begins first, in order: of those stretches of the first threads and of their twins so
+    many, and one more if there are more. Start, thread, end, and the stretch's number."""
+    bounds = sorted(
+        (start, end, n, thread) for n, (thread, start, end) in enumerate(map(_bounds, own))
+    )
+    found: list[tuple[float, int, float, int]] = []
+    latest = float("inf")
+    for start, end, n, thread in bounds:
+        if start > latest:
+            break
+        twins = (twin for twin in schedule.folded.twins(thread) if twin < threads)
+        found += [(start, twin, end, n) for twin in twins]
+        if len(found) > most:
+            latest = min(latest, start)
+    return sorted(found)
+
+
+def _totals(schedule: Schedule, threads: int) -> tuple[dict[str, float], ...]:
+    """Cycles of the first threads by activity."""
+    totals: tuple[dict[str, float], ...] = tuple({} for _ in range(threads))
+    for thread, spent in schedule.activities.items():
+        if thread < threads:
+            totals[thread].update({activity.value: cycles for activity, cycles in spent.items()})
+    for flight in schedule.replayed_flights.values():
+        for twin in schedule.folded.twins(flight.event.thread):
+            if twin < threads:
+                before = totals[twin].get(TRANSFER, 0)
+                totals[twin][TRANSFER] = before + flight.end - flight.asked
+    return totals

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 from heapq import heappop, heappush
 
-from tops_simulator.timing.rates import Flow, Rates
+from tops_simulator.timing.rates import Flow, Link, Rates
 from tops_simulator.timing.record import (
     LaunchRecord,
     TimedBarrier,
@@ -85,6 +85,26 @@ class Schedule:
         self.replayed_spans: list[ActivitySpan] = []
         self.replayed_flights: dict[int, TimedFlight] = {}
         self.folded, self.rates = folded, rates
+
+    @cached_property
+    def activities(self) -> dict[int, dict[Activity, float]]:
+        """Cycles of all threads that do something, by what they were spent on."""
+        own: dict[int, dict[Activity, float]] = {}
+        for span in self.replayed_spans:
+            done = own.setdefault(span.thread, {})
+            done[span.activity] = done.get(span.activity, 0) + span.end - span.start
+        twins = self.folded.twins
+        return {twin: done for thread, done in own.items() for twin in twins(thread)}
+
+    @cached_property
+    def carried(self) -> dict[Link, float]:
+        """Bytes over each link that flights cross; of links that only twins have, the first's."""
+        found: dict[Link, float] = {}
+        for flight in self.replayed_flights.values():
+            for link, amount in flight.flow.work:
+                whole = amount * self.folded.weight(flight.event.thread, link)
+                found[link] = found.get(link, 0) + whole
+        return found
 
     @cached_property
     def spans(self) -> list[ActivitySpan]:

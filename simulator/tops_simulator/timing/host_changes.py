@@ -19,8 +19,6 @@ from tops_simulator.timing.record import (
     HostWait,
     LaunchRecord,
     RunRecord,
-    TimedTransfer,
-    TimedWork,
 )
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -98,11 +96,10 @@ def _around(events: Sequence[HostEvent]) -> dict[int, _Copies]:
 
 def _that_can_be_cut(launch: LaunchRecord, copies: _Copies) -> list[HostCopy]:
     """Copies whose bytes the launch moves about once."""
-    if any(isinstance(e, TimedWork) and dict(e.direct).get("L3") for e in launch.events):
+    if any(dict(work.direct).get("L3") for work in launch.works):
         return []
-    moves = [e for e in launch.events if isinstance(e, TimedTransfer)]
-    loads = [(e.source_at, e.read) for e in moves if e.source == "L3"]
-    stores = [(e.target_at, e.written) for e in moves if e.target == "L3"]
+    loads = [(e.source_at, e.read) for e in launch.transfers if e.source == "L3"]
+    stores = [(e.target_at, e.written) for e in launch.transfers if e.target == "L3"]
     if any(at < 0 for at, _ in (*loads, *stores)):
         return []
     before = [each for each in copies.before if _once(each, loads)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_simulator.timing.changes import ChangedRun
-from tops_simulator.timing.record import Effort, LaunchRecord, RunRecord, TimedWork
+from tops_simulator.timing.record import Effort, LaunchRecord, RunRecord
 
 EMPTY = 0.75
 """Lines that use more of their lanes have nothing to pack."""
@@ -14,12 +14,7 @@ EMPTY = 0.75
 def packed(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """The regions of a line that accesses few of its lanes go on in as many fewer registers as it
     leaves lanes out: the vectors' work alone, of the line that has most of it."""
-    done: dict[int, float] = {}
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            for region, times in event.visits:
-                done[region] = done.get(region, 0) + times
-    found = []
+    done, found = launch.visits, []
     for (file, line), share in _shares(record).items():
         regions = [n for n in done if _has(record, n, file, line)]
         work = sum(done[n] * _vectors(record, n) for n in regions)

@@ -9,8 +9,6 @@ from math import ceil
 from tops_simulator.timing.changes import (
     OFTEN,
     ChangedRun,
-    are_independent,
-    events_of_threads,
     most_of,
     with_events,
 )
@@ -44,15 +42,13 @@ Address = tuple[int, int]
 
 def in_larger_transfers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Tiles are so many times as large, where L1 has room for what that adds."""
-    if not are_independent(launch):
+    if not launch.is_independent:
         return
-    tiles = Counter(
-        {e.place: max(e.read, e.written) for e in launch.events if isinstance(e, TimedTransfer)}
-    )
+    tiles = Counter({e.place: max(e.read, e.written) for e in launch.transfers})
     if record.memory.get("L1", 0) + (MERGED - 1) * tiles.total() > launch.near_memory:
         return
     changed: Counter[int] = Counter()
-    events = [e for own in events_of_threads(launch).values() for e in _merged(own, changed)]
+    events = [e for own in launch.by_thread.values() for e in _merged(own, changed)]
     if changed:
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
@@ -122,12 +118,12 @@ def _times(event: TimedTransfer, count: float) -> TimedTransfer:
 
 def in_smaller_tiles(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Threads that have no tile get their share of each tile of the others, cut in equal parts."""
-    threads = events_of_threads(launch)
+    threads = launch.by_thread
     tiles = {t: [e for e in own if isinstance(e, TimedTransfer)] for t, own in threads.items()}
     busy = [thread for thread, own in tiles.items() if own]
     idle = [thread for thread in range(launch.threads) if not tiles.get(thread)]
     parts = launch.threads // max(1, len(busy))
-    if not busy or parts < 2 or not are_independent(launch) or not _can_be_cut(launch, parts):
+    if not busy or parts < 2 or not launch.is_independent or not _can_be_cut(launch, parts):
         return
     events: list[TimedEvent] = [e for thread in idle for e in threads.get(thread, ())]
     for n, thread in enumerate(busy):
@@ -142,8 +138,8 @@ def in_smaller_tiles(launch: LaunchRecord, record: RunRecord) -> Iterator[Change
 
 def _can_be_cut(launch: LaunchRecord, parts: int) -> bool:
     """Whether all transfers are of whole stretches, whose parts are not too small."""
-    moves = [e for e in launch.events if isinstance(e, TimedTransfer)]
-    return all(e.dense and max(e.read, e.written) >= SMALLEST * parts for e in moves)
+    smallest = SMALLEST * parts
+    return all(e.dense and max(e.read, e.written) >= smallest for e in launch.transfers)
 
 
 def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
@@ -162,10 +158,9 @@ def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
 def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """What several threads of a block load from L3 is brought to L2 by the first of them."""
     users: dict[tuple[int, Address], set[int]] = {}
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and _loads(event):
-            key = launch.block(event.thread), (event.source_at, event.read)
-            users.setdefault(key, set()).add(event.thread)
+    for load in filter(_loads, launch.transfers):
+        key = launch.block(load.thread), (load.source_at, load.read)
+        users.setdefault(key, set()).add(load.thread)
     shared = {key: threads for key, threads in users.items() if len(threads) > 1}
     taken: Counter[int] = Counter()
     for block, (_, size) in shared:
@@ -231,9 +226,8 @@ def balanced(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _are_dealt(launch: LaunchRecord) -> bool:
     """Whether no thread has more tiles than it has to, where tiles stay whole."""
     tiles: dict[int, Counter[int]] = {}
-    for event in launch.events:
-        if isinstance(event, TimedTransfer):
-            tiles.setdefault(event.place, Counter())[event.thread] += 1
+    for event in launch.transfers:
+        tiles.setdefault(event.place, Counter())[event.thread] += 1
     return bool(tiles) and all(
         max(own.values()) <= ceil(own.total() / launch.threads) for own in tiles.values()
     )
@@ -243,10 +237,9 @@ def _own_work(launch: LaunchRecord, record: RunRecord) -> dict[int, float]:
     """What each thread does itself, in operations; accesses beyond its memory count as one."""
     sums = [effort(lines).operations for lines in record.regions]
     found = dict.fromkeys(range(launch.threads), 0.0)
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            found[event.thread] += sum(sums[region] * times for region, times in event.visits)
-            found[event.thread] += sum(count for _, count in event.direct)
+    for event in launch.works:
+        found[event.thread] += sum(sums[region] * times for region, times in event.visits)
+        found[event.thread] += sum(count for _, count in event.direct)
     return found
 
 
@@ -256,8 +249,8 @@ def _busiest_places(
     """Where the busiest thread works."""
     busiest = max(work, key=lambda thread: work[thread], default=0)
     found: Counter[int] = Counter()
-    for event in launch.events:
-        if isinstance(event, TimedWork) and event.thread == busiest:
+    for event in launch.works:
+        if event.thread == busiest:
             for region, times in event.visits:
                 for place, each in record.regions[region].items():
                     found[place] += int(each.operations * times)
@@ -266,10 +259,10 @@ def _busiest_places(
 
 def on_all_cores(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """The rounds of threads are dealt to as many threads as the card has cores."""
-    threads = events_of_threads(launch)
+    threads = launch.by_thread
     cores = launch.clusters * launch.cores
     shares = cores // max(1, len(threads))
-    if shares < 2 or not are_independent(launch):
+    if shares < 2 or not launch.is_independent:
         return
     dealt: list[list[list[TimedEvent]]] = []
     places: Counter[int] = Counter()
@@ -308,7 +301,7 @@ def _moved(event: TimedEvent, thread: int) -> TimedEvent:
     if isinstance(event, TimedBarrier):
         return event
     if isinstance(event, TimedTransfer | TimedConfiguration):
-        event = event._replace(context=event.context * 1000 + thread)
+        event = event.on(event.context * 1000 + thread)
     return event._replace(thread=thread)
 
 
@@ -317,9 +310,9 @@ def _moved(event: TimedEvent, thread: int) -> TimedEvent:
 
 def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Barriers of blocks whose threads touch nothing of each other in this run are gone."""
-    private = {block for block in range(launch.blocks) if not _is_shared(launch, block)}
-    idle = [e for e in launch.events if isinstance(e, TimedBarrier) and not e.of_grid]
-    idle = [barrier for barrier in idle if launch.block(barrier.threads[0]) in private]
+    idle = [e for e in launch.barriers if not e.of_grid]
+    shared = _shared_blocks(launch) if idle else set()
+    idle = [barrier for barrier in idle if launch.block(barrier.threads[0]) not in shared]
     if idle:
         gone = set(map(id, idle))
         kept = [event for event in launch.events if id(event) not in gone]
@@ -327,23 +320,20 @@ def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[Cha
         yield ChangedRun(with_events(launch, kept), record.regions, most_of(places))
 
 
-def _is_shared(launch: LaunchRecord, block: int) -> bool:
-    """Whether threads of a block may touch the same bytes, one of them writing."""
-    touched: list[tuple[int, int, int, bool]] = []
-    for event in launch.events:
-        if isinstance(event, TimedBarrier) or launch.block(event.thread) != block:
-            continue
-        if isinstance(event, TimedWork) and event.direct:
-            return True
-        if isinstance(event, TimedTransfer):
-            if not event.dense:
-                return True
-            sides = (event.source_at, event.read, False), (event.target_at, event.written, True)
-            memories = event.source, event.target
-            for memory, (start, size, writes) in zip(memories, sides, strict=True):
-                if memory in ("L2", "L3"):
-                    touched.append((start, start + size, event.thread, writes))
-    return _conflict(touched)
+def _shared_blocks(launch: LaunchRecord) -> set[int]:
+    """Blocks whose threads may touch the same bytes, one of them writing."""
+    found = {launch.block(work.thread) for work in launch.works if work.direct}
+    touched: dict[int, list[tuple[int, int, int, bool]]] = {}
+    for event in launch.transfers:
+        block = launch.block(event.thread)
+        if not event.dense:
+            found.add(block)
+        sides = (event.source_at, event.read, False), (event.target_at, event.written, True)
+        for memory, (start, size, writes) in zip((event.source, event.target), sides, strict=True):
+            if memory in ("L2", "L3"):
+                own = touched.setdefault(block, [])
+                own.append((start, start + size, event.thread, writes))
+    return found | {block for block, own in touched.items() if _conflict(own)}
 
 
 def _conflict(touched: list[tuple[int, int, int, bool]]) -> bool:
@@ -368,31 +358,35 @@ def fused(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
         return
     stored = {
         (event.thread, event.target_at, event.written)
-        for event in before.events
-        if isinstance(event, TimedTransfer) and event.target == "L3" and event.source == "L1"
+        for event in before.transfers
+        if event.target == "L3" and event.source == "L1"
     }
     again = {
         event.flight: event.place
-        for event in launch.events
-        if isinstance(event, TimedTransfer)
-        and _loads(event)
-        and (event.thread, event.source_at, event.read) in stored
+        for event in launch.transfers
+        if _loads(event) and (event.thread, event.source_at, event.read) in stored
     }
     if not again:
         return
-    events = [event for n, event in enumerate(launch.events) if not _of_flights(launch, n, again)]
+    events = _without_flights(launch, again)
     changed = Counter(again.values())
     yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
-def _of_flights(launch: LaunchRecord, n: int, flights: dict[int, int]) -> bool:
-    """Whether an event starts or awaits one of some flights, or sets up its context."""
-    event = launch.events[n]
-    match event:
-        case TimedTransfer(flight=flight) | TimedWait(flight=flight):
-            return flight in flights
-        case TimedConfiguration(thread=thread):
-            own = (e for e in launch.events[n + 1 :] if not isinstance(e, TimedBarrier))
-            after = next((e for e in own if e.thread == thread), None)
-            return isinstance(after, TimedTransfer) and after.flight in flights
-    return False
+def _without_flights(launch: LaunchRecord, flights: dict[int, int]) -> list[TimedEvent]:
+    """Events but those that start or await one of some flights, or set up its context."""
+    kept: list[TimedEvent] = []
+    after: dict[int, TimedEvent] = {}  # the next event of each thread
+    for event in reversed(launch.events):
+        if isinstance(event, TimedBarrier):
+            kept.append(event)
+            continue
+        of_flight = after.get(event.thread) if isinstance(event, TimedConfiguration) else event
+        after[event.thread] = event
+        match of_flight:
+            case TimedTransfer(flight=flight) if flight in flights:
+                continue
+            case TimedWait(flight=flight) if of_flight is event and flight in flights:
+                continue
+        kept.append(event)
+    return kept[::-1]

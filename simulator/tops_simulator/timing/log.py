@@ -220,7 +220,7 @@ class TimingLog:
                 self._visits[region] += times * late.mask
         self._late.clear()
 
-    def settle(self, threads: Iterable[int]) -> None:
+    def note_work(self, threads: Iterable[int]) -> None:
         """What threads have done since they last started or waited for something."""
         self._flush()
         events = self._launches[-1].events
@@ -264,11 +264,11 @@ class TimingLog:
     def _close(self) -> None:
         """Ends what threads were doing."""
         if self._launches:
-            self.settle(range(self._visits.shape[1]))
+            self.note_work(range(self._visits.shape[1]))
 
     def configured(self, run: TimedThreads, event: TimedConfiguration) -> None:
         """A thread sets up a context; threads of events are counted from the run's first."""
-        self.settle([event.thread])
+        self.note_work([event.thread])
         self.put(event._replace(thread=run.start + event.thread))
 
     def begin(
@@ -276,7 +276,7 @@ class TimingLog:
     ) -> None:
         """A thread starts a transfer: the one with a number of its context. A chain may put it
         after what another context has started last."""
-        self.settle([event.thread])
+        self.note_work([event.thread])
         launch = self._launches[-1]
         after = -1 if producer is None else launch.last.get(producer, -1)
         flight, launch.started = launch.started, launch.started + 1
@@ -287,13 +287,13 @@ class TimingLog:
         """A thread waits for a transfer."""
         flight = self._launches[-1].flights.pop((context, number), None)
         if flight is not None:
-            self.settle([thread])
+            self.note_work([thread])
             self.put(TimedWait(run.start + thread, flight, place))
 
     def barrier(self, run: TimedThreads, mask: Bools, place: int, *, of_grid: bool) -> None:
         """Threads have met: those of each block, or all."""
         threads: list[int] = np.flatnonzero(mask).tolist()
-        self.settle(threads)
+        self.note_work(threads)
         groups: dict[int, list[int]] = {}
         for thread in threads:
             block = 0 if of_grid else thread // run.block_size
@@ -302,7 +302,7 @@ class TimingLog:
             self.put(TimedBarrier(tuple(members), of_grid, place))
 
     def put(self, event: TimedEvent) -> None:
-        """An event of a thread that has nothing left to settle."""
+        """An event of a thread that has no work left to note."""
         self._launches[-1].events.append(event)
 
     def put_work(

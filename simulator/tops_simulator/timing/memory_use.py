@@ -9,7 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer, TimedWork
+from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
 from tops_startup.tuples import NamedTuple
 
 Numbers = npt.NDArray[np.int64]
@@ -71,9 +71,7 @@ def _visits(record: RunRecord, launches: Iterable[LaunchRecord]) -> Counter[obje
     """How often threads went through the regions of each line."""
     regions: Counter[int] = Counter()
     for launch in launches:
-        for event in launch.events:
-            if isinstance(event, TimedWork):
-                regions.update({region: int(times) for region, times in event.visits})
+        regions.update({region: int(times) for region, times in launch.visits.items()})
     found: Counter[object] = Counter()
     for region, times in regions.items():
         for line in {_line(record, place) for place in record.regions[region]}:
@@ -87,41 +85,42 @@ def _line(record: RunRecord, place: int) -> object:
 
 
 def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
-    sides = [side for event in launch.events for side in _sides(event, writes=writes)]
-    moved = sum(size for _, size, _, _ in sides)
+    found = [side for event in launch.transfers for side in _sides(event, writes=writes)]
+    if not found:
+        return MovedBytes(writes, 0, 0, 0)
+    sides = np.array([each[:-1] for each in found], np.int64)
+    equal = Counter(each[1:] for each in found)
     crossing = sum(
-        rates.crossing(event.written, event.written_run, event.written_extra)
-        if writes
-        else rates.crossing(event.read, event.read_run, event.read_extra)
-        for event in launch.events
-        if isinstance(event, TimedTransfer) and (event.target if writes else event.source) == "L3"
+        rates.crossing(size, run, extra) * times for (size, run, _, extra), times in equal.items()
     )
-    return MovedBytes(writes, moved, _distinct(sides), crossing)
+    return MovedBytes(writes, int(sides[:, 1].sum()), _distinct(sides), crossing)
 
 
-def _sides(event: object, *, writes: bool) -> Iterator[tuple[int, int, int, int]]:
-    """Where a transfer's bytes of L3 begin, how many, their runs, and steps from run to run."""
-    if isinstance(event, TimedTransfer):
-        if writes and event.target == "L3" and event.written:
-            yield event.target_at, event.written, event.written_run, event.written_step
-        if not writes and event.source == "L3" and event.read:
-            yield event.source_at, event.read, event.read_run, event.read_step
+def _sides(
+    event: TimedTransfer, *, writes: bool
+) -> Iterator[tuple[int, int, int, int, tuple[float, ...]]]:
+    """Where a transfer's bytes of L3 begin, how many, their runs, steps from run to run, and the
+    bursts beyond the fewest."""
+    if writes and event.target == "L3" and event.written:
+        step, extra = event.written_step, event.written_extra
+        yield event.target_at, event.written, event.written_run, step, extra
+    if not writes and event.source == "L3" and event.read:
+        yield event.source_at, event.read, event.read_run, event.read_step, event.read_extra
 
 
-def _distinct(sides: list[tuple[int, int, int, int]]) -> int:
+def _distinct(sides: Numbers) -> int:
     """Bytes that are in some side; 0 where it is not known of all."""
-    count = sum(-(-size // max(1, run)) for _, size, run, _ in sides)
-    if not 0 < count <= MOST or any(at < 0 or step < 0 for at, _, _, step in sides):
+    starts, sizes, lengths, steps = sides.T
+    counts = np.where(steps, sizes // np.maximum(1, lengths), 1)
+    if not 0 < (-(-sizes // np.maximum(1, lengths))).sum() <= MOST or (starts < 0).any():
         return 0
-    runs = np.concatenate([_runs(*side) for side in sides])
-    runs = runs[np.argsort(runs[:, 0], kind="stable")]
-    until = np.maximum.accumulate(runs[:, 1])
-    before = np.concatenate([runs[:1, 0], until[:-1]])
-    return int(np.maximum(0, runs[:, 1] - np.maximum(runs[:, 0], before)).sum())
-
-
-def _runs(start: int, size: int, run: int, step: int) -> Numbers:
-    """Beginnings and ends."""
-    run = max(1, run)
-    begins = start + np.arange(size // run if step else 1, dtype=np.int64) * step
-    return np.stack([begins, begins + (run if step else size)], axis=1)
+    if (steps < 0).any():
+        return 0
+    turns = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    begins = np.repeat(starts, counts) + turns * np.repeat(steps, counts)
+    ends = begins + np.repeat(np.where(steps, np.maximum(1, lengths), sizes), counts)
+    order = np.argsort(begins, kind="stable")
+    begins, ends = begins[order], ends[order]
+    until = np.maximum.accumulate(ends)
+    before = np.concatenate([begins[:1], until[:-1]])
+    return int(np.maximum(0, ends - np.maximum(begins, before)).sum())

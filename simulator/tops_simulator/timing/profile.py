@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+import numpy as np
+
 from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
-from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
+from tops_simulator.timing.bounds import lower_bounds, upper_bounds
 from tops_simulator.timing.drawn_schedule import NOTHING_DRAWN, DrawnSchedule, drawn
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_time import copy_cycles, host_cycles
@@ -26,7 +28,6 @@ from tops_simulator.timing.record import (
     LaunchRecord,
     RunRecord,
     TimedTransfer,
-    TimedWork,
     at_a_time,
 )
 from tops_simulator.timing.roofline import Roof, roofs
@@ -205,10 +206,12 @@ def _launch(
     slow = Rates(corner(parameters, fast=False), record.regions)
     anywhere = [Rates(point, record.regions) for point in machines(parameters)]
     twins = schedule.folded
+    lower, fastest, *lowest = lower_bounds(twins, [rates, fast, *anywhere]).tolist()
+    upper, slowest = upper_bounds(twins, [rates, slow]).tolist()
     activities: dict[str, float] = {}
-    for span in schedule.spans:
-        name = span.activity.value
-        activities[name] = activities.get(name, 0) + span.end - span.start
+    for spent in schedule.activities.values():
+        for activity, cycles in spent.items():
+            activities[activity.value] = activities.get(activity.value, 0) + cycles
     idle = at_a_time(launch) * schedule.length - sum(activities.values())
     activities[Activity.IDLE.value] = max(0.0, idle)
     done = total_effort(launch, record)
@@ -217,18 +220,18 @@ def _launch(
         launch.blocks,
         launch.block_size,
         schedule.length,
-        lower_bound(twins, rates),
-        upper_bound(twins, rates),
-        lower_bound(twins, fast),
-        upper_bound(twins, slow),
-        tuple(lower_bounds(twins, anywhere).tolist()),
+        lower,
+        upper,
+        fastest,
+        slowest,
+        tuple(lowest),
         _deciding(twins, record, parameters),
         activities,
         _hidden(schedule),
         _imbalance(launch, rates),
         _links(schedule, rates, record),
         _lines(schedule, rates, record),
-        advice_for(launch, schedule, record, parameters),
+        advice_for(launch, schedule, record, parameters, np.array(lowest)),
         roofs(launch, record, parameters),
         done.vector + done.special,
         memory_use(launch, record, rates),
@@ -257,18 +260,12 @@ def _deciding(
 
 def _hidden(schedule: Schedule) -> float:
     """The share of transfers' time in which the thread that began them did not wait for them."""
-    flying = sum(_covered(spans) for spans in _flights(schedule).values())
-    waited = sum(
-        span.end - span.start for span in schedule.spans if span.activity is Activity.DTE_WAIT
-    )
+    own: dict[int, list[tuple[float, float]]] = {}
+    for flight in schedule.replayed_flights.values():
+        own.setdefault(flight.event.thread, []).append((flight.asked, flight.end))
+    flying = sum(_covered(each) * schedule.folded.count(n) for n, each in own.items())
+    waited = sum(each.get(Activity.DTE_WAIT, 0) for each in schedule.activities.values())
     return max(0.0, 1 - waited / flying) if flying else 0
-
-
-def _flights(schedule: Schedule) -> dict[int, list[tuple[float, float]]]:
-    found: dict[int, list[tuple[float, float]]] = {}
-    for flight in schedule.flights.values():
-        found.setdefault(flight.event.thread, []).append((flight.asked, flight.end))
-    return found
 
 
 def _covered(stretches: Iterable[tuple[float, float]]) -> float:
@@ -282,22 +279,23 @@ def _covered(stretches: Iterable[tuple[float, float]]) -> float:
 
 def _imbalance(launch: LaunchRecord, rates: Rates) -> float:
     work = dict.fromkeys(range(launch.threads), 0.0)
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            work[event.thread] += sum(rates.work(event))
+    for event in launch.works:
+        work[event.thread] += sum(rates.work(event))
     mean = sum(work.values()) / max(1, len(work))
     return max(work.values(), default=0) / mean if mean else 1
 
 
 def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse, ...]:
-    moved: Counter[tuple[str, int]] = Counter()
-    for flight in schedule.flights.values():
-        moved.update(dict(flight.flow.work))
+    totals: dict[str, float] = {}
+    for flight in schedule.replayed_flights.values():
+        count = schedule.folded.count(flight.event.thread)
+        for (kind, _), amount in flight.flow.work:
+            totals[kind] = totals.get(kind, 0) + amount * count
     done = total_effort(schedule.launch, record)
     found = []
     for kind in ("l3", "cache", "l2", "cdte", "sdte"):
-        each = {link: amount for link, amount in moved.items() if link[0] == kind}
-        total = sum(each.values())
+        each = {link: amount for link, amount in schedule.carried.items() if link[0] == kind}
+        total = totals.get(kind, 0)
         if total:
             fullest = max(amount / rates.capacity(link) for link, amount in each.items())
             operations = (done.vector + done.special) / total
@@ -308,26 +306,16 @@ def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse
 def total_effort(launch: LaunchRecord, record: RunRecord) -> Effort:
     """What all threads have done."""
     total = Effort()
-    for region, times in visits_of(launch).items():
+    for region, times in launch.visits.items():
         for each in record.regions[region].values():
             total = total.plus(each, times)
     return total
 
 
-def visits_of(launch: LaunchRecord) -> dict[int, float]:
-    """How often all threads together went through each region."""
-    found: dict[int, float] = {}
-    for event in launch.events:
-        if isinstance(event, TimedWork):
-            for region, times in event.visits:
-                found[region] = found.get(region, 0) + times
-    return found
-
-
 def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LineProfile, ...]:
     """Lines by their cycles; all that threads spend, but for idle time."""
     table = _LineTable(record)
-    for region, times in visits_of(schedule.launch).items():
+    for region, times in schedule.launch.visits.items():
         for place, done in record.regions[region].items():
             scalar, vector = rates.issue(done)
             table.add(place, Activity.SCALAR, scalar * times)
@@ -338,15 +326,15 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
                 table.line(place).operations += (done.vector + done.special) * times
     _add_direct(table, schedule, rates, record)
     known = (Activity.SCALAR, Activity.VECTOR, Activity.DIRECT)
-    for span in schedule.spans:
+    for span in schedule.replayed_spans:
         if span.activity not in known:
-            table.add(span.place, span.activity, span.end - span.start)
-    for event in schedule.launch.events:
-        if isinstance(event, TimedTransfer):
-            table.transfer(event, rates)
-        elif isinstance(event, TimedWork):
-            for place, cycles in rates.late(event):
-                table.add(place, Activity.VECTOR, cycles)
+            cycles = (span.end - span.start) * schedule.folded.count(span.thread)
+            table.add(span.place, span.activity, cycles)
+    for transfer in schedule.launch.transfers:
+        table.transfer(transfer, rates)
+    for work in schedule.launch.works:
+        for place, cycles in rates.late(work):
+            table.add(place, Activity.VECTOR, cycles)
     for place, (accessed, lanes) in record.lanes.items():
         table.gathered(place, accessed, lanes)
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
@@ -355,10 +343,10 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
 def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: RunRecord) -> None:
     """Accesses beyond a thread's own memory, shared out over the lines of the launch."""
     here: Counter[str] = Counter()
-    for event in schedule.launch.events:
-        if isinstance(event, TimedWork):
-            here.update({memory: int(count) for memory, count in event.direct})
-    regions = visits_of(schedule.launch)
+    for work in schedule.launch.works:
+        for memory, count in work.direct:
+            here[memory] += int(count)
+    regions = schedule.launch.visits
     for memory, count in here.items():
         cycles = rates.direct([(memory, count)])
         for place, share in access_shares(regions, memory, record):

@@ -6,6 +6,7 @@ Each event's causes come before it, so that one pass over them is a schedule.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 
 from tops_simulator.ir import Loc
 from tops_startup.records import dataclass, field
@@ -52,6 +53,10 @@ class TimedConfiguration(NamedTuple):
     whole: bool
     place: int
 
+    def on(self, context: int) -> TimedConfiguration:
+        """The same on another context."""
+        return TimedConfiguration(self[0], context, *self[2:])
+
 
 class TimedTransfer(NamedTuple):
     """A thread starts a transfer of the DTE; `flight` is its number in the launch.
@@ -89,12 +94,27 @@ class TimedTransfer(NamedTuple):
     def dense(self) -> bool:
         return self.read_run >= self.read and self.written_run >= self.written
 
+    def on(self, context: int) -> TimedTransfer:
+        """The same on another context."""
+        return TimedTransfer(self[0], context, *self[2:])
+
+    def rounded(
+        self, read_extra: tuple[float, ...], written_extra: tuple[float, ...]
+    ) -> TimedTransfer:
+        """The same with other bursts beyond the fewest."""
+        return TimedTransfer(*self[:-2], read_extra, written_extra)
+
     @property
     def burden(self) -> tuple[object, ...]:
         """Equal for transfers of a thread that take equally long."""
-        read = self.source, self.read, self.read_run, self.read_share, self.read_extra
-        written = self.target, self.written, self.written_run, self.written_share
-        return self.of_block, read, written, self.written_extra
+        fields: tuple[object, ...] = self
+        return (*fields[_MOVED], *fields[ROUNDED])
+
+
+_MOVED = slice(TimedTransfer._fields.index("of_block"), TimedTransfer._fields.index("place"))
+ROUNDED = slice(TimedTransfer._fields.index("read_share"), None)
+"""Fields of a transfer that say how long it takes: memories and bytes, what it leaves out and
+adds."""
 
 
 class TimedWait(NamedTuple):
@@ -164,9 +184,11 @@ Lines = Mapping[int, Effort]
 """What a region takes, by place."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LaunchRecord:
-    """One launch, and what its machine has: cores of a cluster, bytes of L1 and of L2."""
+    """One launch, and what its machine has: cores of a cluster, bytes of L1 and of L2.
+
+    What follows from its events is found out once: advice asks for it again and again."""
 
     kernel: str
     blocks: int
@@ -186,6 +208,61 @@ class LaunchRecord:
 
     def cluster(self, thread: int) -> int:
         return self.block(thread) % self.clusters
+
+    @cached_property
+    def transfers(self) -> list[TimedTransfer]:
+        """Those of all threads."""
+        return [event for event in self.events if isinstance(event, TimedTransfer)]
+
+    @cached_property
+    def works(self) -> list[TimedWork]:
+        """What threads do themselves."""
+        return [event for event in self.events if isinstance(event, TimedWork)]
+
+    @cached_property
+    def barriers(self) -> list[TimedBarrier]:
+        """Where threads meet."""
+        return [event for event in self.events if isinstance(event, TimedBarrier)]
+
+    @cached_property
+    def visits(self) -> Mapping[int, float]:
+        """How often all threads together went through each region."""
+        found: dict[int, float] = {}
+        for event in self.works:
+            for region, times in event.visits:
+                found[region] = found.get(region, 0) + times
+        return found
+
+    @cached_property
+    def by_thread(self) -> Mapping[int, list[TimedEvent]]:
+        """What each thread does, in its order; barriers are left out."""
+        threads: dict[int, list[TimedEvent]] = {}
+        for event in self.events:
+            if not isinstance(event, TimedBarrier):
+                threads.setdefault(event[0], []).append(event)
+        return threads
+
+    @cached_property
+    def is_independent(self) -> bool:
+        """Whether no thread waits for another one: then threads can be written one after the
+        other."""
+        if self.barriers:
+            return False
+        contexts: dict[tuple[int, int], int] = {}
+        owners: dict[int, int] = {}
+        for event in self.transfers:
+            key = self.block(event.thread), event.context
+            if event.after >= 0 or contexts.setdefault(key, event.thread) != event.thread:
+                return False
+            owners[event.flight] = event.thread
+        waits = (event for event in self.events if isinstance(event, TimedWait))
+        return all(owners.get(wait.flight) == wait.thread for wait in waits)
+
+    @cached_property
+    def waves(self) -> int:
+        """How many blocks each cluster runs, one after the other; blocks that meet run together."""
+        meets = any(barrier.of_grid for barrier in self.barriers)
+        return 1 if meets else -(-self.blocks // self.clusters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,20 +293,14 @@ def effort(lines: Lines) -> Effort:
     return total
 
 
-def waves(launch: LaunchRecord) -> int:
-    """How many blocks each cluster runs, one after the other; blocks that meet run together."""
-    meets = any(isinstance(event, TimedBarrier) and event.of_grid for event in launch.events)
-    return 1 if meets else -(-launch.blocks // launch.clusters)
-
-
 def at_a_time(launch: LaunchRecord) -> int:
     """How many threads run at a time: a block that waits for its turn idles nowhere."""
-    return launch.threads if waves(launch) == 1 else launch.clusters * launch.block_size
+    return launch.threads if launch.waves == 1 else launch.clusters * launch.block_size
 
 
 def scheduled(launch: LaunchRecord) -> tuple[TimedEvent, ...]:
     """The events, those of blocks that a cluster runs later after those of earlier ones."""
-    if waves(launch) == 1:
+    if launch.waves == 1:
         return launch.events
     return tuple(
         sorted(launch.events, key=lambda event: launch.block(first(event)) // launch.clusters)
@@ -243,5 +314,5 @@ def first(event: TimedEvent) -> int:
 
 def predecessors(launch: LaunchRecord) -> Callable[[int], int | None]:
     """For each block the one whose end it waits for: a cluster runs one at a time."""
-    clusters, alone = launch.clusters, waves(launch) == 1
+    clusters, alone = launch.clusters, launch.waves == 1
     return lambda block: None if alone or block < clusters else block - clusters

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tops_simulator.timing.fair_share import Activity, Schedule
-from tops_simulator.timing.record import waves
 from tops_startup.tuples import NamedTuple
 
 WAITS = (Activity.DTE_WAIT, Activity.BARRIER)
@@ -29,17 +28,18 @@ def sip_use(schedule: Schedule) -> tuple[SipUse, ...]:
     """All cores of the clusters, those without a thread too. One runs threads of several blocks
     one after the other."""
     launch = schedule.launch
-    turns = waves(launch) > 1
+    turns = launch.waves > 1
     spent: dict[tuple[int, int], list[float]] = {
         (cluster, core): [0, 0]
         for cluster in range(launch.clusters)
         for core in range(max(launch.cores, launch.block_size))
     }
-    for span in schedule.spans:
-        block = launch.block(span.thread)
-        sip = block % launch.clusters if turns else block, span.thread % launch.block_size
+    for thread, activities in schedule.activities.items():
+        block = launch.block(thread)
+        sip = block % launch.clusters if turns else block, thread % launch.block_size
         kinds = spent.setdefault(sip, [0, 0])
-        kinds[span.activity in WAITS] += span.end - span.start
+        for activity, cycles in activities.items():
+            kinds[activity in WAITS] += cycles
     whole = schedule.length or 1
     return tuple(
         SipUse(*sip, work / whole, waiting / whole, max(0.0, 1 - (work + waiting) / whole))

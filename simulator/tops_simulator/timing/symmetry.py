@@ -9,10 +9,12 @@ they share as much as all do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from tops_simulator.timing.rates import Link
 from tops_simulator.timing.record import (
+    ROUNDED,
     LaunchRecord,
     TimedBarrier,
     TimedConfiguration,
@@ -24,6 +26,10 @@ from tops_simulator.timing.record import (
 from tops_startup.records import dataclass, replace
 
 Signature = tuple[object, ...]
+OF_TWINS = slice(TimedTransfer._fields.index("operation"), TimedTransfer._fields.index("after"))
+"""With `ROUNDED` the fields of a transfer that are equal for twins."""
+NO_TWIN = -1
+NO_FLIGHT = -1, -1
 OF_THE_CARD = ("l3", "cache")
 """Links that all clusters share."""
 
@@ -45,6 +51,11 @@ class FoldedLaunch:
         twins = 1 if kind == "sdte" else len(self.threads.get(thread, (thread,)))
         cluster = self.launch.cluster(thread)
         return twins * (len(self.clusters.get(cluster, (cluster,))) if kind in OF_THE_CARD else 1)
+
+    def count(self, thread: int) -> int:
+        """How many threads one stands for, with itself."""
+        clusters = self.clusters.get(self.launch.cluster(thread), (NO_TWIN,))
+        return len(clusters) * len(self.threads.get(thread, (NO_TWIN,)))
 
     def twins(self, thread: int) -> Iterator[int]:
         """All threads that one stands for, itself first."""
@@ -80,7 +91,7 @@ def _of(kept: dict[int, tuple[int, ...]], events: tuple[TimedEvent, ...]) -> Ite
     """The events of some threads."""
     for event in events:
         if not isinstance(event, TimedBarrier):
-            if event.thread in kept:
+            if event[0] in kept:
                 yield event
         elif threads := tuple(thread for thread in event.threads if thread in kept):
             yield event._replace(threads=threads)
@@ -98,51 +109,64 @@ class _Signatures:
 
     def found(self) -> list[int] | None:
         """A number for each thread, equal for twins; None where threads depend on each other."""
-        if not all(self._take(event) for event in self.launch.events):
-            return None
+        takers: dict[type[object], Callable[[Any], bool]] = {
+            TimedBarrier: self._barrier,
+            TimedWork: self._work,
+            TimedConfiguration: self._configuration,
+            TimedTransfer: self._transfer,
+            TimedWait: self._wait,
+        }
+        for event in self.launch.events:
+            if not takers[type(event)](event):
+                return None
         known: dict[Signature, int] = {}
         return [known.setdefault(tuple(done), len(known)) for done in self.done]
 
-    def _take(self, event: TimedEvent) -> bool:
-        """Notes an event; whether it is one thread's, or of all."""
-        match event:
-            case TimedBarrier(threads=threads, of_grid=of_grid):
-                whole = self.launch.threads if of_grid else self.launch.block_size
-                if len(threads) != whole:
-                    return False
-                for thread in threads:
-                    self.done[thread].append(("barrier", *event[1:]))
-            case TimedWork(thread=thread):
-                self.done[thread].append(event[1:])
-            case TimedConfiguration(thread=thread):
-                context = self._context(thread, event.context)
-                self.done[thread].append((context, *event[2:]))
-                return context >= 0
-            case TimedTransfer(thread=thread):
-                context = self._context(thread, event.context)
-                after = self._flight(thread, event.after)
-                self.flights[event.flight] = thread, self.counts[thread][1]
-                self.counts[thread][1] += 1
-                self.done[thread].append(
-                    (context, event.operation, event.burden, event.place, after)
-                )
-                return context >= 0 and (after >= 0 or event.after < 0)
-            case TimedWait(thread=thread):
-                flight = self._flight(thread, event.flight)
-                self.done[thread].append(("wait", flight, event.place))
-                return flight >= 0
+    # Each notes an event: whether it is one thread's, or of all.
+
+    def _barrier(self, event: TimedBarrier) -> bool:
+        whole = self.launch.threads if event.of_grid else self.launch.block_size
+        for thread in event.threads:
+            self.done[thread].append(("barrier", *event[1:]))
+        return len(event.threads) == whole
+
+    def _work(self, event: TimedWork) -> bool:
+        self.done[event[0]].append(event[1:])
         return True
+
+    def _configuration(self, event: TimedConfiguration) -> bool:
+        thread = event[0]
+        context = self._context(thread, event[1])
+        self.done[thread].append((context, *event[2:]))
+        return context >= 0
+
+    def _transfer(self, event: TimedTransfer) -> bool:
+        thread = event[0]
+        counts = self.counts[thread]
+        context = self._context(thread, event[1])
+        after = self._flight(thread, event.after)
+        self.flights[event.flight] = thread, counts[1]
+        counts[1] += 1
+        self.done[thread].append((context, after, event[OF_TWINS], event[ROUNDED]))
+        return context >= 0 and (after >= 0 or event.after < 0)
+
+    def _wait(self, event: TimedWait) -> bool:
+        thread, name, place = event
+        flight = self._flight(thread, name)
+        self.done[thread].append(("wait", flight, place))
+        return flight >= 0
 
     def _context(self, thread: int, context: int) -> int:
         """A context's number in its thread; -1 for one that two threads use."""
-        key = self.launch.block(thread), context
-        if key not in self.contexts:
-            self.contexts[key] = thread, self.counts[thread][0]
+        key = thread // self.launch.block_size, context
+        known = self.contexts.get(key)
+        if known is None:
+            known = self.contexts[key] = thread, self.counts[thread][0]
             self.counts[thread][0] += 1
-        owner, number = self.contexts[key]
+        owner, number = known
         return number if owner == thread else -1
 
     def _flight(self, thread: int, flight: int) -> int:
         """A flight's number in its thread; -1 for none, or another's."""
-        owner, number = self.flights.get(flight, (-1, -1))
+        owner, number = self.flights.get(flight, NO_FLIGHT)
         return number if owner == thread else -1

@@ -8,7 +8,7 @@ import numpy as np
 
 from tests.simulator.timing.random_launches import REGIONS
 from tests.simulator.timing.test_laws import GCU300, somewhere
-from tops_simulator.timing.advice import RULES, Certainty, advice_for
+from tops_simulator.timing.advice import RULES, Advice, Certainty, advice_for, machines
 from tops_simulator.timing.bounds import lower_bounds
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.parameters import nominal
@@ -72,12 +72,18 @@ def gains_anywhere(code: str, launch: LaunchRecord, record: RunRecord, seed: int
     return found
 
 
+def advised(launch: LaunchRecord, record: RunRecord) -> tuple[Advice, ...]:
+    """All advice on a launch."""
+    schedule = fair_share(launch, Rates(nominal(GCU300), REGIONS))
+    rates = [Rates(point, REGIONS) for point in machines(GCU300)]
+    return advice_for(launch, schedule, record, GCU300, lower_bounds(schedule.folded, rates))
+
+
 def certain(seed: int) -> int:
     """How many pieces of advice on a launch are certain; each of them wins anywhere."""
     launch, record = record_of(seed)
-    schedule = fair_share(launch, Rates(nominal(GCU300), REGIONS))
     count = 0
-    for advice in advice_for(launch, schedule, record, GCU300):
+    for advice in advised(launch, record):
         if advice.certainty is Certainty.CERTAIN:
             count += 1
             assert max(gains_anywhere(advice.code, launch, record, seed)) > 0, (seed, advice)
@@ -91,7 +97,5 @@ def test_certain_advice_wins_wherever_the_figures_lie() -> None:
 def test_only_facts_of_the_record_are_certain() -> None:
     factual = {"ADV103", "ADV105"}
     for seed in range(40):
-        launch, record = record_of(seed)
-        schedule = fair_share(launch, Rates(nominal(GCU300), REGIONS))
-        for advice in advice_for(launch, schedule, record, GCU300):
+        for advice in advised(*record_of(seed)):
             assert advice.certainty is not Certainty.CERTAIN or advice.code in factual

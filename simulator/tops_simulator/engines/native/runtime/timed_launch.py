@@ -223,7 +223,7 @@ class TimedLaunch:
         """What a thread has done since its last event."""
         if thread in self._mixed:
             self._add(thread, done)
-            self.log.settle([thread])
+            self.log.note_work([thread])
             self._mixed.discard(thread)
         elif done.visits or done.direct:
             self.log.put_work(thread, done.visits, done.direct)
