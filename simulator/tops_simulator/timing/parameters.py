@@ -40,7 +40,7 @@ class TimingParameter:
     @property
     def group(self) -> str:
         """The name that it shares with figures that are wrong together, if any are."""
-        return PARTS.join(self.name.split(PARTS)[:2])
+        return CONFIGURE if self.name.startswith(CONFIGURE + PARTS) else self.name
 
     @property
     def fast(self) -> float:
@@ -53,6 +53,12 @@ class TimingParameter:
         return self.high if self.slows else self.low
 
 
+CONFIGURE = "dte.configure"
+"""Before an operation: cycles to configure it. All are of one micro-benchmark."""
+ENGINE_BYTES = "dte.bytes"
+"""Before an operation: what its bytes count as on an engine, beside those of a plain copy."""
+OTHER = "other"
+"""Operations that have no figure of their own."""
 Parameters = Mapping[str, TimingParameter]
 Point = Mapping[str, float]
 """A number for each parameter."""
@@ -86,11 +92,37 @@ _CONFIGURE = {
     "transpose": 422,
 }
 """Cycles to configure an operation of the DTE."""
+_PLAIN, _NO_SOURCE = ("memcpy",), ("memset",)
+_OF_ROWS = (
+    "memset_deslice",
+    "slice",
+    "deslice",
+    "slice_deslice",
+    "broadcast",
+    "slice_broadcast",
+    "pad",
+    "slice_pad",
+    "mirror_tb",
+    "mirror_tb_pad",
+    "mirror_tb_deslice",
+)
+_OF_ELEMENTS = (
+    "mirror_lr",
+    "mirror_lr_pad",
+    "mirror_lr_deslice",
+    "sub_sample",
+    "shrink",
+    "shrink_deslice",
+    "expand",
+    "slice_expand",
+)
+_TURNED = ("transpose", "slice_transpose", "transpose_deslice")
+"""Operations of the DTE by what they do to the order of bytes."""
 
 
 def _configuration(name: str, cycles: int) -> TimingParameter:
     low, high = 0.75 * cycles, 1.25 * cycles
-    return TimingParameter(f"dte.configure.{name}", cycles, low, high, "cycles", _DTE)
+    return TimingParameter(f"{CONFIGURE}.{name}", cycles, low, high, "cycles", _DTE)
 
 
 def _assumed(
@@ -100,6 +132,17 @@ def _assumed(
 
 
 _UNPUBLISHED = "no public document"
+
+
+def _engine_bytes(
+    names: tuple[str, ...], low: float, high: float, why: str
+) -> Iterator[TimingParameter]:
+    """Of operations that are usually taken to move their bytes as a plain copy does."""
+    for name in names:
+        unit = "B on the engine for each"
+        yield TimingParameter(f"{ENGINE_BYTES}.{name}", 1, low, high, unit, why, low != high)
+
+
 _GCU300 = (
     _assumed("clock", 1.3, 1.0, 1.8, "GHz", "arithmetic on the peak of the generation before"),
     TimingParameter(
@@ -128,7 +171,7 @@ _GCU300 = (
     _assumed("issue.special", 8, 2, 24, "cycles for a register of exp, log, …", _UNPUBLISHED),
     _assumed("issue.wide", 4, 2, 8, "times, for 64-bit integers", "compilers emulate them"),
     *(_configuration(name, cycles) for name, cycles in _CONFIGURE.items()),
-    _assumed("dte.configure.other", 320, 60, 480, "cycles", "operations without a public figure"),
+    _assumed(f"{CONFIGURE}.{OTHER}", 320, 60, 480, "cycles", "operations without a public figure"),
     TimingParameter("dte.trigger", 74, 40, 110, "cycles", _DTE),
     _assumed("dte.set", 15, 5, 40, "cycles", _UNPUBLISHED),
     _assumed("wait.return", 20, 5, 60, "cycles", _UNPUBLISHED),
@@ -147,6 +190,12 @@ _GCU300 = (
         f"{_UNPUBLISHED}; a register in a cycle",
         slows=False,
     ),
+    *_engine_bytes(_PLAIN, 1, 1, "the rates of engines are a plain copy's"),
+    *_engine_bytes(_NO_SOURCE, 0.5, 1, f"{_UNPUBLISHED}; nothing is read"),
+    *_engine_bytes(_OF_ROWS, 1, 2, f"{_UNPUBLISHED}; rows have places of their own"),
+    *_engine_bytes(_OF_ELEMENTS, 1, 4, f"{_UNPUBLISHED}; elements may move one by one"),
+    *_engine_bytes(_TURNED, 1, 8, f"{_UNPUBLISHED}; rows become columns"),
+    *_engine_bytes((OTHER,), 1, 8, "operations without a public figure"),
 )
 TIMINGS: Mapping[str, Parameters] = {"gcu300": {each.name: each for each in _GCU300}}
 """By target. Of others nothing is public."""

@@ -15,6 +15,8 @@ from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.memory_use import MemoryUse, memory_use
 from tops_simulator.timing.parameters import (
+    ENGINE_BYTES,
+    OTHER,
     Parameters,
     corner,
     groups,
@@ -250,7 +252,13 @@ def _deciding(
 ) -> tuple[DecidingFigure, ...]:
     """The figures whose range moves the lower bound most."""
     usual = nominal(parameters)
-    varied = groups(parameters)
+    made = {f"{ENGINE_BYTES}.{event.operation}" for event in launch.launch.transfers}
+    made.add(f"{ENGINE_BYTES}.{OTHER}")
+    varied = {
+        name: members
+        for name, members in groups(parameters).items()
+        if name in made or not name.startswith(ENGINE_BYTES)
+    }
     points = [{**usual, **within(m, end)} for m in varied.values() for end in (0, 1)]
     ends = lower_bounds(launch, [Rates(point, record.regions) for point in points]).tolist()
     found = [DecidingFigure(*each) for each in zip(varied, ends[::2], ends[1::2], strict=True)]

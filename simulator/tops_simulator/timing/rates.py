@@ -7,7 +7,14 @@ from functools import cached_property
 from math import ceil, log2
 
 from tops_simulator.timing.alignment import GRANULES, Extra
-from tops_simulator.timing.parameters import BURST, LEAST_RUN, Point
+from tops_simulator.timing.parameters import (
+    BURST,
+    CONFIGURE,
+    ENGINE_BYTES,
+    LEAST_RUN,
+    OTHER,
+    Point,
+)
 from tops_simulator.timing.record import (
     Effort,
     LaunchRecord,
@@ -109,8 +116,12 @@ class Rates:
         """Cycles in which a thread sets up a context."""
         if not event.whole:
             return self.point["dte.set"]
-        name = f"dte.configure.{event.operation}"
-        return self.point.get(name, self.point["dte.configure.other"])
+        return self._of_operation(CONFIGURE, event.operation)
+
+    def _of_operation(self, figure: str, operation: str) -> float:
+        """A figure that operations of the DTE have each, or those that nobody tells of together."""
+        other = self.point[f"{figure}.{OTHER}"]
+        return self.point.get(f"{figure}.{operation}", other)
 
     def barrier(self, *, of_grid: bool) -> float:
         """Cycles from the last arrival on."""
@@ -141,6 +152,7 @@ class Rates:
                     work["cache", EVERYWHERE] = work.get(("cache", EVERYWHERE), 0) + lines
                     work[engine] = max(work[engine], lines)
                 latency = max(latency, self._latency(memory, missed))
+        work[engine] *= self._of_operation(ENGINE_BYTES, event.operation)
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
     def _latency(self, memory: str, missed: float | None) -> float:

@@ -111,10 +111,10 @@ class TimedTransfer(NamedTuple):
         return (*fields[_MOVED], *fields[ROUNDED])
 
 
-_MOVED = slice(TimedTransfer._fields.index("of_block"), TimedTransfer._fields.index("place"))
+_MOVED = slice(TimedTransfer._fields.index("operation"), TimedTransfer._fields.index("place"))
 ROUNDED = slice(TimedTransfer._fields.index("read_share"), None)
-"""Fields of a transfer that say how long it takes: memories and bytes, what it leaves out and
-adds."""
+"""Fields of a transfer that say how long it takes: what it does, memories and bytes, what it leaves
+out and adds."""
 
 
 class TimedWait(NamedTuple):

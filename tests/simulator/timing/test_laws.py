@@ -12,7 +12,16 @@ from tests.simulator.timing.chains import longest_chain
 from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
-from tops_simulator.timing.parameters import TIMINGS, Parameters, Point, nominal, overridden, within
+from tops_simulator.timing.parameters import (
+    CONFIGURE,
+    ENGINE_BYTES,
+    TIMINGS,
+    Parameters,
+    Point,
+    nominal,
+    overridden,
+    within,
+)
 from tops_simulator.timing.profile import profile
 from tops_simulator.timing.rates import Link, Rates
 from tops_simulator.timing.record import (
@@ -30,8 +39,12 @@ from tops_simulator.timing.record import (
 GCU300: Parameters = overridden(TIMINGS["gcu300"], {"dte.run": [16, 64, 256]}, "a test")
 """With a figure that only other machines have."""
 NEAR = 1e-6
-SETTING_UP = "dte.configure."
-CONFIGURED = [f"{SETTING_UP}{name}" for name in ("memcpy", "slice", "transpose", "other")]
+OF_OPERATIONS = (f"{CONFIGURE}.", f"{ENGINE_BYTES}.")
+MADE = [
+    f"{figure}{name}"
+    for figure in OF_OPERATIONS
+    for name in ("memcpy", "slice", "transpose", "other")
+]
 """Operations that random launches have; one of them is not known."""
 PURE = ("burst", "dte.run", "issue.wide", "direct.outstanding", "l3.efficiency", "clock")
 """Figures without cycles in their units, or with others that have them."""
@@ -87,8 +100,8 @@ def holds(seed: int) -> None:
 def bounds_are_monotone(launch: LaunchRecord, point: Point, seed: int) -> None:
     """A figure that is worse makes neither bound smaller: each of them that a launch may ask."""
     much = 1 + Random(seed).random()
-    names = [name for name in point if not name.startswith(SETTING_UP)]
-    names += [name for name in CONFIGURED if name in point]
+    names = [name for name in point if not name.startswith(OF_OPERATIONS)]
+    names += [name for name in MADE if name in point]
     worse = [
         {**point, name: point[name] * (much if GCU300[name].slows else 1 / much)} for name in names
     ]
@@ -135,7 +148,11 @@ def nothing_beats_roofs_or_chains(launch: LaunchRecord, rates: Rates, low: float
 def units_do_not_matter(launch: LaunchRecord, point: Point, length: float) -> None:
     """A machine that does everything three times as fast takes a third of the cycles."""
     fast = {
-        name: value if name in PURE else value / 3 if GCU300[name].slows else value * 3
+        name: value
+        if name in PURE or name.startswith(ENGINE_BYTES)
+        else value / 3
+        if GCU300[name].slows
+        else value * 3
         for name, value in point.items()
     }
     assert close(3 * fair_share(launch, Rates(fast, REGIONS)).length, length)

@@ -21,6 +21,12 @@ _ASSUMED = {"en": "**assumed**: ", "zh-CN": "**假定**："}
 _CHINESE = {
     "no public document": "没有公开文档",
     "no public document; a register in a cycle": "没有公开文档；每周期一个寄存器",
+    "no public document; nothing is read": "没有公开文档；不读取数据",
+    "no public document; rows have places of their own": "没有公开文档；各行有各自的位置",
+    "no public document; elements may move one by one": "没有公开文档；元素可能逐个移动",
+    "no public document; rows become columns": "没有公开文档；行变为列",
+    "the rates of engines are a plain copy's": "引擎的速率即普通复制的速率",
+    "B on the engine for each": "每字节在引擎上计为的字节数",
     "no public document; a VLIW core may pair them": "没有公开文档；VLIW 核可能成对发射",
     "arithmetic on the peak of the generation before": "由上一代峰值推算",
     "product manual of the S60": "S60 产品手册",
