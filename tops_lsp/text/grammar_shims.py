@@ -156,7 +156,7 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
-    *(b"__const", b"__is_", b"__has_", b"__builtin_bit_cast", b"alignas"),
+    *(b"__const", b"__signed", b"__volatile", b"__is_", b"__has_", b"__builtin_bit_cast", b"alignas"),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
@@ -340,8 +340,8 @@ _AT_WORD = (
     rb"(?P<linkage>extern\s*+\"C(?:\+\+)?+\"(?=\s++typedef\b))",
     # __extension__ template <> …: a word without a meaning
     rb"(?P<extension>__extension__)\b",
-    # __const char *p
-    rb"(?P<constant>__const(?:__)?+)\b",
+    # __const char *p, __signed__ char c, __volatile__ int n, but no asm __volatile__ (…)
+    rb"(?P<gnu>__(?:const|signed|volatile(?!(?:__)?+\s*+(?:\(|goto\b)))(?:__)?+)\b",
     # __decltype(x)
     rb"(?P<decltype>__decltype(?:__)?+)(?=\s*+\()",
     # decltype(a, b): a comma the grammar does not know there; a name to it, read from the text
@@ -447,7 +447,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "computed": lambda text: b"%".ljust(len(text)),
     "linkage": blank,
     "extension": blank,
-    "constant": lambda text: b"const".ljust(len(text)),
+    "gnu": lambda text: text.replace(b"__", b"  "),
     "decltype": lambda text: b"decltype".ljust(len(text)),
     "sequence": as_name,
     "designator": as_name,

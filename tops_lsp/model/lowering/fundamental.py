@@ -85,16 +85,15 @@ _WIDTHS = {"int8_t": "char", "int16_t": "short", "int32_t": "int", "int64_t": "l
 
 def sized(words: list[str]) -> Type:
     """`unsigned long long` and the like, in any order; GNU's `unsigned int32_t`, too."""
-    words = [_WIDTHS.get(word, word) for word in words]
+    words = [_WIDTHS.get(word, word.strip("_")) for word in words]  # `__signed__` is `signed`
     if "double" in words:
         return Fundamental(Basic.LONGDOUBLE)
     signed = "unsigned" not in words
     if "char" in words:
         return Fundamental(_SIZED["char", signed])
-    if "__int128" in words:
+    if "int128" in words:
         return Fundamental(Basic.INT128 if signed else Basic.UINT128)
     longs = words.count("long")
     width = "short" if "short" in words else ("int", "long", "long long")[min(longs, 2)]
     known = {"unsigned", "signed", "long", "short", "int", "const", "volatile"}
-    known |= {"__const", "__const__"}
     return Fundamental(_SIZED[width, signed]) if known.issuperset(words) else UNKNOWN

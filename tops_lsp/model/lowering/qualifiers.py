@@ -20,14 +20,7 @@ from tops_lsp.model.tree.types import (
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass
 
-_CONST = ("const", "__con")
-"""The grammar is shown `const` for GNU's `__const` and `__const__`: that many characters of it."""
 _VECTOR = regex(r"__vector([248]?)(\s+bool)?$")
-
-
-def is_const(word: str) -> bool:
-    """Whether the text of a qualifier's node is `const`, or GNU's word for it."""
-    return word in _CONST
 
 
 @dataclass(slots=True)
@@ -45,7 +38,7 @@ class Qualifiers:
         vector = _VECTOR.match(word)
         if vector is not None:
             self.vector, self.mask = int(vector[1] or 1), vector[2] is not None
-        elif is_const(word):
+        elif word == "const":
             self.const = True
         elif word == "volatile":
             self.volatile = True
