@@ -16,6 +16,7 @@ from tops_lsp.model.sema.lists import cost_of_list
 from tops_lsp.model.sema.standard_conversions import (
     cost_of_types,
     is_null,
+    leaves_bound_open,
     reference_distance,
 )
 from tops_lsp.model.sema.substitution import Binding, Bindings, substitute
@@ -140,6 +141,7 @@ def _cost_of_binding(expression: Expression, target: Reference, distance: int) -
         return NONE
     added = int(constant and not is_const(expression.type))
     added += int(is_volatile(target.target) and not is_volatile(expression.type))
+    added += int(leaves_bound_open(unqualified(expression.type), unqualified(target.target)))
     rank = Rank.EXACT if distance == 0 else Rank.CONVERSION
     return Cost(rank, distance, int(not target.rvalue and not lvalue), added)
 

@@ -57,11 +57,18 @@ def reference_distance(source: Type, inner: Type) -> int | None:
     if source == inner:
         return 0
     if isinstance(source, Array) and isinstance(inner, Array):
-        fits = inner.extent is None and source.element == inner.element
-        return 0 if fits or _same_array(source, inner) else None
+        return 0 if leaves_bound_open(source, inner) or _same_array(source, inner) else None
     if isinstance(source, ClassType):
         return scopes.base_distance(source.declaration, inner)
     return 0 if becomes_function(source, inner) else None
+
+
+def leaves_bound_open(have: Type, want: Type) -> bool:
+    """Whether an array is taken for one of unknown bound, which is a qualification conversion
+    (conv.qual; C++20, and g++ in C++17)."""
+    open_ = isinstance(want, Array) and want.extent is None and want.bound is None
+    known = isinstance(have, Array) and (have.extent is not None or have.bound is not None)
+    return open_ and known and unqualified(have.element) == unqualified(want.element)
 
 
 def _same_array(source: Array, inner: Array) -> bool:
@@ -170,7 +177,7 @@ def _cost_of_pointer(source: Type, target: Pointer, null: bool) -> Cost:
     added = (is_const(want) and not is_const(have)) + (is_volatile(want) and not is_volatile(have))
     if unqualified(have) == unqualified(want):
         return Cost(Rank.EXACT, qualifiers=added)
-    if becomes_function(have, want):
+    if becomes_function(have, want) or leaves_bound_open(unqualified(have), unqualified(want)):
         return Cost(Rank.EXACT, qualifiers=added + 1)
     if _is_requalified(have, want):
         return Cost(Rank.EXACT, qualifiers=added + 1)

@@ -388,7 +388,8 @@ def _held(scalar: ir.Scalar, value: Number) -> Number:
     number = given(value)
     if scalar.is_float or isinstance(number, float):
         return number
-    return wrapped(number, 8 * scalar.size, scalar.is_signed)
+    signed = scalar.is_signed or scalar is ir.Scalar.PTR  # as `_CODES` has them
+    return wrapped(number, 8 * scalar.size, signed)
 
 
 def plain(value: Any) -> Number:
