@@ -28,6 +28,9 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     for match in _beginning(_SEQUENCE, raw, start, end):
         if _begins_operand(raw, match.start()):
             yield match.start("op"), b",".ljust(len(match["op"]))
+    if any(raw.find(word, start, end) >= 0 for word in _MEASURES):
+        for match in _beginning(_MEASURED, raw, start, end):
+            yield match.start("number"), as_name(match["number"])
     if all(raw.find(word, start, end + _ROOM) < 0 for word in _SIGNS):
         return
     for match in _beginning(_GAPS, raw, start, end):
@@ -156,7 +159,15 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
-    *(b"__const", b"__signed", b"__volatile", b"__is_", b"__has_", b"__builtin_bit_cast", b"alignas"),
+    *(
+        b"__const",
+        b"__signed",
+        b"__volatile",
+        b"__is_",
+        b"__has_",
+        b"__builtin_bit_cast",
+        b"alignas",
+    ),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
@@ -193,6 +204,13 @@ _SEQUENCE = regex(
 )
 """`(a = b, c)`: the grammar knows an assignment in parentheses before no comma. It is shown
 another comma, and the text keeps its own: `lowering.assignment` reads it."""
+_MEASURES = (b"sizeof", b"lignof", b"noexcept")
+_MEASURED = regex(
+    rb"\b(?:sizeof(?:\s*+\.\.\.)?|_?[aA]lignof|__alignof(?:__)?|noexcept)\s*+\(" + _INSIDE + rb"\)"
+    rb"\s*+[-+](?P<number>\.?+\d(?:[eEpP][-+]|'?\w|\.)*+)"
+)
+"""`sizeof(int)-1`: a number to the grammar has a sign, so that `-1` would be cast to `int` and
+measured. It is shown a name, and `lowering.names` reads the number from the text."""
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from tree_sitter import Node
 
@@ -14,23 +12,19 @@ from tops_lsp.model.lowering.complex_numbers import imaginary, without_imaginary
 from tops_lsp.model.lowering.context import Lowering, named
 from tops_lsp.model.lowering.dispatch import handles, lower
 from tops_lsp.model.lowering.names import use_of
+from tops_lsp.model.lowering.number_literals import DIGITS, number, number_at
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.sema.overloads import resolve
-from tops_lsp.model.sema.rounding import extended
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Call, Category, Expression, Literal, Name
 from tops_lsp.model.tree.types import (
     BOOL,
     CHAR,
-    DOUBLE,
-    FLOAT,
     INT,
     LONG,
     NULLPTR,
-    UINT,
     ULONG,
-    UNKNOWN,
     Array,
     Basic,
     Fundamental,
@@ -42,16 +36,6 @@ from tops_lsp.model.tree.types import (
 )
 from tops_startup.patterns import regex
 
-_WHOLE = r"(0[xX][0-9a-fA-F]+|0[bB][01]+|0[0-7]*|[1-9][0-9]*)"
-_REAL = (
-    r"(0[xX][0-9a-fA-F]*\.?[0-9a-fA-F]*[pP][+-]?[0-9]+"
-    r"|[0-9]*\.[0-9]+(?:[eE][+-]?[0-9]+)?|[0-9]+\.(?:[eE][+-]?[0-9]+)?|[0-9]+[eE][+-]?[0-9]+)"
-)
-_INTEGER = regex(_WHOLE + r"([uUlLzZ]*)$")
-_FLOAT = regex(_REAL + r"([fFlL]?|[fF]16|bf16|BF16)$")
-_DIGITS = regex(f"(?:{_REAL}|{_WHOLE})")
-_LONGEST = 1_000
-"""Characters of a number; no type holds so many digits, and converting them takes their square."""
 _ESCAPES = {
     "\\n": 10,
     "\\t": 9,
@@ -79,78 +63,6 @@ _CHARACTERS = {
     "U": Fundamental(Basic.CHAR32),
 }
 """Types of characters by the prefix of their literal; `u8` is char before C++20."""
-
-
-@lru_cache(maxsize=4096)
-@lru_cache(maxsize=1024)
-def number(text: str) -> tuple[int | float | None, Type]:
-    """A number's value and type; (None, UNKNOWN-like int) for what is no number."""
-    plain = text.replace("'", "")
-    if len(plain) > _LONGEST:
-        return None, INT
-    if plain[:1] in ("-", "+"):  # the grammar takes a sign into the literal
-        value, type_ = number(plain[1:])
-        return (-value if value is not None and plain[0] == "-" else value), type_
-    integer = _INTEGER.match(plain)
-    if integer is not None:
-        return _integer(integer[1], integer[2].lower())
-    real = _FLOAT.match(plain)
-    if real is None:
-        return None, INT
-    suffix = real[2].lower()
-    value = _extended(real[1]) if suffix == "l" else _real(real[1])
-    types = {"f": FLOAT, "l": Fundamental(Basic.LONGDOUBLE), "f16": Fundamental(Basic.HALF)}
-    if suffix == "bf16":
-        return value, Fundamental(Basic.BFLOAT)
-    return value, types.get(suffix, DOUBLE)
-
-
-def _real(digits: str) -> float:
-    try:
-        return float.fromhex(digits) if "x" in digits.lower() else float(digits)
-    except OverflowError:
-        return math.inf
-
-
-def _extended(digits: str) -> float:
-    """A number of `long double`."""
-    from fractions import Fraction  # brings decimal numbers: `long double` alone needs it
-
-    if "x" not in digits.lower():
-        mantissa, _, exponent = digits.lower().partition("e")
-        if abs(int(exponent or "0")) > _EXPONENTS:
-            return _real(digits)
-        return extended(Fraction(mantissa) * Fraction(10) ** int(exponent or "0"))
-    mantissa, _, exponent = digits.lower()[2:].partition("p")
-    if abs(int(exponent)) > _EXPONENTS:
-        return _real(digits)
-    whole, _, part = mantissa.partition(".")
-    return extended(
-        Fraction(int(whole + part or "0", 16)) * Fraction(2) ** (int(exponent) - 4 * len(part))
-    )
-
-
-_EXPONENTS = 20_000
-"""Powers beyond those of `long double`."""
-
-
-def _integer(digits: str, suffix: str) -> tuple[int, Type]:
-    octal = digits.startswith("0") and len(digits) > 1 and digits[1] not in "xXbB"
-    value = int(digits, 8) if octal else int(digits, 0)
-    decimal = digits[0] != "0"
-    unsigned = "u" in suffix
-    if "ll" in suffix:
-        wide = unsigned or value >= 2**63
-        return value, Fundamental(Basic.ULONGLONG if wide else Basic.LONGLONG)
-    if "l" in suffix or "z" in suffix:
-        return value, ULONG if unsigned or value >= 2**63 else LONG
-    if unsigned:
-        return value, UINT if value < 2**32 else ULONG
-    if value < 2**31:
-        return value, INT
-    if not decimal and value < 2**32:
-        return value, UINT
-    return value, LONG if value < 2**63 else ULONG
 
 
 def unescape(text: str, width: int = 1) -> bytes:
@@ -207,8 +119,7 @@ def _number(lo: Lowering, node: Node) -> Expression:
     named_ = name_shown_as_number(lo, node)
     if named_ is not None:
         return lower(*named_)
-    value, type_ = number(lo.text(node))
-    return Literal(span=lo.span(node), value=value, type=UNKNOWN if value is None else type_)
+    return number_at(lo, node)
 
 
 _STRINGS = ("string_literal", "raw_string_literal", "concatenated_string")
@@ -301,7 +212,7 @@ def _imaginary(lo: Lowering, node: Node) -> Expression | None:
 
 def _divided(first: str, second: str) -> tuple[str, str]:
     """A number and what follows its digits: the grammar takes the `u` of `5us` to the number."""
-    digits = _DIGITS.match(first.replace("'", ""))
+    digits = DIGITS.match(first.replace("'", ""))
     if digits is None or first[:1] in "'\"":
         return first, second
     counted = [at for at, letter in enumerate(first) if letter != "'"]

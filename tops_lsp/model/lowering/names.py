@@ -19,6 +19,7 @@ from tops_lsp.model.lowering.lookup import (
     naming_class,
     template_arguments,
 )
+from tops_lsp.model.lowering.number_literals import number_at
 from tops_lsp.model.lowering.operators import binary, operator_text
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.types import is_missing_member
@@ -97,10 +98,13 @@ def this(lo: Lowering, node: Node) -> This:
 )
 def name(lo: Lowering, node: Node) -> Expression:
     """A use of a name, qualified or not."""
+    if lo.tree.raw[node.start_byte] in _BEGINS_NUMBER:
+        return number_at(lo, node)  # that the grammar is shown a name for
     return use_of(lo, node, find(lo, node))
 
 
 _ONE_WORD = (*PLAIN, "true", "false")
+_BEGINS_NUMBER = frozenset(b".0123456789")
 
 
 def use_of(
