@@ -115,6 +115,11 @@ def _expressions(unit: TranslationUnit) -> Iterator[tuple[Item, Expression]]:
         yield from ((function.item, node) for node in expressions(unit, function))
 
 
+def in_order(unit: TranslationUnit) -> Iterator[Expression]:
+    """The expressions of a unit, in its initializers, defaults and bodies."""
+    return (node for _, node in _expressions(unit))
+
+
 def _deep(root: Expression) -> Iterator[Expression]:
     """An expression's nodes, and those in the bodies of its lambdas."""
     for node in walk(root):

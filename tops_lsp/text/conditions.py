@@ -24,7 +24,7 @@ _VARIABLE = (
     + rb"(?:::\w++"
     + _ANGLES
     + rb")*+(?:[ \t]++(?:const|volatile|int|long|char|double)\b)*+"
-    rb"(?:[ \t]*+[*&](?:[*& \t]|(?:const|volatile)\b)*+|[ \t]++)"
+    rb"(?:[ \t]*+[*&](?:[*& \t]|(?:const|volatile)\b)*+|[ \t]++|(?<=>))"
     rb"(?:[A-Za-z_]\w*+|(?<=[& \t])\[[\w ,]*+\])"
 )
 """A type and a name, or names in brackets, in one line."""

@@ -176,14 +176,14 @@ _SIGNS = (
     *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
-_WITHIN = rb"(?:[^<>(){};]|(?<=\.\.\.)\(\w++\))*+"
+_WITHIN = rb"(?:[^<>(){};]|(?:(?<=\.\.\.)|(?<=\.\.\.\s))\(\s*+\w++\s*+\))*+"
 _ANGLES = rb"(?:<" + _WITHIN + rb"(?:<" + _WITHIN + rb">" + _WITHIN + rb")*+>)?+"
 """Template arguments; of what is in parentheses in them `sizeof...(x)`."""
 _QUALIFIED = (
     rb"(?:::\s*+)?+\w++" + _ANGLES + rb"(?:::(?:template\s++)?+\w++" + _ANGLES + rb")++\s*+"
 )
 """A qualified name, template arguments of one more level included."""
-_QUALIFIED_SCOPE = rb"(?:::\s*+)?+(?:\w++" + _ANGLES + rb"\s*+::\s*+)++"
+_QUALIFIED_SCOPE = rb"(?:::\s*+)?+(?:(?:template\s++)?+\w++" + _ANGLES + rb"\s*+::\s*+)++"
 _POINTED = (
     rb"(?:(?:const|volatile|unsigned|signed|long|short|struct|class|typename)\s++)*+"
     rb"[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+(?:::\s*+\w++|const\b))*+"
@@ -214,7 +214,7 @@ measured. It is shown a name, and `lowering.names` reads the number from the tex
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"
-    rb"|struct|class|typename)\s++)*+[A-Za-z_:][\w:]*+" + _ANGLES + rb"(?:\s*+::\s*+\w++|"
+    rb"|struct|class|typename)\s++(?=[A-Za-z_:]))*+[A-Za-z_:][\w:]*+" + _ANGLES + rb"(?:\s*+::\s*+\w++|"
     rb"\s++(?:const|int|long|char|double)\b|\s*+[*&])*+(?=\s*+\(\s*+\))"
 )
 """The name of a conversion function before a call."""
@@ -250,8 +250,11 @@ _STARS = rb"\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+(?:&&?+
 _POINTED_TO = (
     rb"(?:const\s++|volatile\s++)*+[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+\bconst\b)?+\s*+"
 )
+_OPERATING = (b"return", b"sizeof", b"if", b"while", b"and", b"or", b"not", b"throw", b"else", b"do")
 _OF_PARAMETERS = (
-    rb"(?:\(\s*+[*&][*&\s]*+\w*+\s*+\)|(?<=[\w>])(?<!\breturn)(?<!\bsizeof)(?<!\bif)(?<!\bwhile))"
+    rb"(?:\(\s*+[*&][*&\s]*+\w*+\s*+\)|(?:(?<=[\w>])|(?<=[\w>]\s))"
+    + b"".join(rb"(?<!\b" + word + rb")(?<!\b" + word + rb"\s)" for word in _OPERATING)
+    + rb")"
 )
 """What comes before a list of parameters: a declarator in parentheses, or a type."""
 

@@ -63,6 +63,7 @@ _CAST = regex(rb"\)\s*+(\((?<=\()" + _IN_PARENTHESES + rb")(?=\s*+[-+*&])")
 _COMPILERS_TYPES = ("__int128", "__fp16", "__bf16", "__float128", "_Float16")
 _ENCLOSED_VALUE = regex(rb"[\])]\s*+\)(?=\s*+[-+*&])")
 """`(name[i]) - …`: the grammar takes what is in parentheses for a type that is cast to."""
+_SHUT_TWICE = regex(rb"\)\s*+\)")
 _FUNCTIONAL = regex(rb"\(\s*+[A-Za-z_][\w:]*+\s*+\(")
 _MEASURED = regex(rb"\bsizeof\s*+(\()\s*+" + _NAME + rb"\(")
 _OTHER = (b"_", b":")  # what a name may begin with besides a letter
@@ -197,7 +198,7 @@ def _against_the_grammar(lo: Lowering, node: Node) -> Shown:
         yield from _value_that_is_cast(lo, node, start + match.start(1))
     for match in _ENCLOSED_VALUE.finditer(piece):
         yield from _enclosed_value(lo, node, start + match.end() - 1)
-    if b"))" in piece:
+    if _SHUT_TWICE.search(piece) is not None:
         for match in _FUNCTIONAL.finditer(piece):
             yield from _functional_cast(lo, node, start + match.start())
     if b"sizeof" in piece:
