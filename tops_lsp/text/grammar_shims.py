@@ -214,7 +214,9 @@ measured. It is shown a name, and `lowering.names` reads the number from the tex
 _SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"
-    rb"|struct|class|typename)\s++(?=[A-Za-z_:]))*+[A-Za-z_:][\w:]*+" + _ANGLES + rb"(?:\s*+::\s*+\w++|"
+    rb"|struct|class|typename)\s++(?=[A-Za-z_:]))*+[A-Za-z_:][\w:]*+"
+    + _ANGLES
+    + rb"(?:\s*+::\s*+\w++|"
     rb"\s++(?:const|int|long|char|double)\b|\s*+[*&])*+(?=\s*+\(\s*+\))"
 )
 """The name of a conversion function before a call."""
@@ -250,7 +252,7 @@ _STARS = rb"\*(?:[*\s]|(?:const|volatile|restrict|__restrict(?:__)?)\b)*+(?:&&?+
 _POINTED_TO = (
     rb"(?:const\s++|volatile\s++)*+[A-Za-z_][\w:]*+" + _ANGLES + rb"(?:\s*+\bconst\b)?+\s*+"
 )
-_OPERATING = (b"return", b"sizeof", b"if", b"while", b"and", b"or", b"not", b"throw", b"else", b"do")
+_OPERATING = b"return sizeof if while and or not throw else do".split()
 _OF_PARAMETERS = (
     rb"(?:\(\s*+[*&][*&\s]*+\w*+\s*+\)|(?:(?<=[\w>])|(?<=[\w>]\s))"
     + b"".join(rb"(?<!\b" + word + rb")(?<!\b" + word + rb"\s)" for word in _OPERATING)
