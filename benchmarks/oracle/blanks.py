@@ -4,9 +4,10 @@
 
 The grammar reads some texts otherwise when blanks are elsewhere (`sizeof(int)-1` was the size of
 `-1`), and what is rewritten for it is found by patterns that may forget a blank. Each file is
-written in three styles: without a blank that is not needed, with one before each list of arguments
-(`f (x)`), and with blanks inside of parentheses, too (`f ( x )`). The expressions of the model
-have to be the same. Prints the first one of each file that is not, and how many texts were read.
+written in four styles: without a blank that is not needed, with one before each list of arguments
+(`f (x)`), with blanks inside of parentheses, too (`f ( x )`), and with a line for each blank. The
+expressions of the model have to be the same. Prints the first one of each file that is not, and
+how many texts were read.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Style(Enum):
     NARROW = "narrow"
     CALLS = "calls"
     WIDE = "wide"
+    LINES = "lines"
 
 
 Token = tuple[str, bytes]
@@ -62,7 +64,7 @@ def rewritten(text: bytes, style: Style) -> bytes:
             before, gap = None, False
             continue
         if before is not None and _is_apart(before, token, gap, style):
-            made += b" "
+            made += b"\n" if style is Style.LINES else b" "
         made += word
         before, gap = token, False
     return bytes(made + b"\n")
@@ -80,6 +82,8 @@ def _is_apart(before: Token, token: Token, gap: bool, style: Style) -> bool:
         return True
     if style is Style.NARROW or before[1] == token[1]:
         return False
+    if style is Style.LINES:
+        return gap
     calls = token[1] == b"(" and before[0] == "word"
     if style is Style.CALLS:
         return gap or calls

@@ -159,21 +159,14 @@ _SIGNS = (
     *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
     *(b"::*", b":: *"),
     *(b"typeof", b"...", b"->*", b".*"),
-    *(
-        b"__const",
-        b"__signed",
-        b"__volatile",
-        b"__is_",
-        b"__has_",
-        b"__builtin_bit_cast",
-        b"alignas",
-    ),
+    *(b"__const", b"__signed", b"__volatile", b"__is_", b"__has_"),
+    *(b"__builtin_bit_cast", b"alignas"),
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
     b"offsetof",
     *(b"_Complex", b"__complex", b"__real", b"__imag"),
-    *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]mutable", b"] mutable", b"__alignof"),
+    *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]\n", b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _WITHIN = rb"(?:[^<>(){};]|(?:(?<=\.\.\.)|(?<=\.\.\.\s))\(\s*+\w++\s*+\))*+"
@@ -343,7 +336,7 @@ _AT_WORD = (
     rb"new\s*+(?P<plain>\(\s*+" + _NUMBER_WORDS + rb"\b" + _INSIDE + rb"\))(?=\s*+\()",
     rb"new\s*+\(" + _INSIDE + rb"\)\s*+(?P<placed>\(" + _INSIDE + rb"\))(?=\s*+\()",
     # new const T, new T *[n], new (place) unsigned int *const(p)
-    rb"new\s++(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)",
+    rb"new\b\s*+(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)",
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"(?P<extern>extern(?=\s++template\b))",
     rb"(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))",
@@ -417,7 +410,7 @@ _AT_WORD = (
     # __builtin_bit_cast(int, x): a type where an expression is read
     rb"__builtin_bit_cast\s*+\((?P<made_of_bits>[^(){};,<>]++)(?=,)",
     # int x alignas(8) = 3: after a name it belongs to the next declaration, to the grammar
-    rb"(?<=[\w\])]\s)(?P<alignment>alignas\s*+\((?:[^(){};]|\([^(){};]*+\))*+\))(?=\s*+[;,=])",
+    rb"(?:(?<=[\w\])]\s)|(?<=[\])]))(?P<alignment>alignas\s*+\((?:[^(){};]|\([^(){};]*+\))*+\))(?=\s*+[;,=])",
 )
 _WORDS = (
     rb"__|_Complex|alignas|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
@@ -461,7 +454,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "global_owner": blank,
     "memory": as_name,
     "called": as_name,
-    "typeof": as_name,
+    "typeof": lambda text: as_name(text[:-1]) + b" ",  # a name may come right after it
     "base_type": as_name,
     "trait": lambda text: b"<" + text[1:-1] + b">",
     "range": lambda text: b"||".ljust(len(text)),

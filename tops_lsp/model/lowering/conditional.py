@@ -34,7 +34,7 @@ def _conditional(lo: Lowering, node: Node) -> Expression:
 
 def _leaves_out(node: Node) -> bool:
     """Whether nothing is between `?` and `:`, as GNU's C allows."""
-    signs = [c.type for c in node.children]
+    signs = [c.type for c in node.children if c.type != "comment"]
     return any(pair == ("?", ":") for pair in pairwise(signs))
 
 

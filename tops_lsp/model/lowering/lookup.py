@@ -545,7 +545,7 @@ def is_type_name(lo: Lowering, node: Node) -> bool | None:
 def is_typeof(text: str) -> bool:
     """Whether GNU's `__typeof__(…)` or its like is where the grammar sees a name; among the
     bases of a class `decltype(…)`."""
-    return text.endswith(")") and text.startswith(_TYPEOF)
+    return "(" in text and text.startswith(_TYPEOF)
 
 
 _TYPEOF = ("__typeof", "typeof", "__underlying_type", "decltype")

@@ -81,7 +81,8 @@ def type_of_operand(lo: Lowering, node: Node) -> Type:
     `__underlying_type(E)`: the one that represents an enumeration.
     """
     word, _, operand = lo.tree.raw[node.start_byte : node.end_byte].partition(b"(")
-    text = b"sizeof".ljust(len(word)) + b"(" + operand
+    shut = b")" * (1 + operand.count(b"(") - operand.count(b")"))  # shown as a blank
+    text = b"sizeof".ljust(len(word)) + b"(" + operand + shut
     again = lo.reparsed(node, b"int x = ", b";", text=text)
     measured = None if again is None else first_of(again[1], "sizeof_expression")
     found = None if again is None or measured is None else lower(again[0], measured)
