@@ -63,7 +63,7 @@ def rewritten(text: bytes, style: Style) -> bytes:
             made += (b"\n" if made and not made.endswith(b"\n") else b"") + word.strip() + b"\n"
             before, gap = None, False
             continue
-        if before is not None and _is_apart(before, token, gap, style):
+        if before is not None and _has_blank(before, token, gap, style):
             made += b"\n" if style is Style.LINES else b" "
         made += word
         before, gap = token, False
@@ -76,7 +76,7 @@ def _tokens(text: bytes) -> Iterator[Token]:
         yield ("raw" if kind == "ends" else kind), match[0]
 
 
-def _is_apart(before: Token, token: Token, gap: bool, style: Style) -> bool:
+def _has_blank(before: Token, token: Token, gap: bool, style: Style) -> bool:
     """Whether a blank comes between two tokens, which `gap` says of the text."""
     if gap and _would_join(before, token):
         return True

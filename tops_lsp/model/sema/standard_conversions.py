@@ -66,8 +66,10 @@ def reference_distance(source: Type, inner: Type) -> int | None:
 def leaves_bound_open(have: Type, want: Type) -> bool:
     """Whether an array is taken for one of unknown bound, which is a qualification conversion
     (conv.qual; C++20, and g++ in C++17)."""
-    open_ = isinstance(want, Array) and want.extent is None and want.bound is None
-    known = isinstance(have, Array) and (have.extent is not None or have.bound is not None)
+    if not isinstance(have, Array) or not isinstance(want, Array):
+        return False
+    open_ = want.extent is None and want.bound is None
+    known = have.extent is not None or have.bound is not None
     return open_ and known and unqualified(have.element) == unqualified(want.element)
 
 
