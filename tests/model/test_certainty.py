@@ -45,7 +45,16 @@ def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:
     ("text", "why"),
     [
         ("struct S : B {\n  int f() { return absent; }\n};\n", Doubt.BASE),
-        ("template <class T> struct S : T {\n  int f() { return absent; }\n};\n", Doubt.DEPENDENT),
+        ("template <class T> struct S : T {\n  int f() { return absent; }\n};\n", None),
+        (
+            "template <class T> struct S : T {\n  using T::absent;\n"
+            "  int f() { return absent; }\n};\n",
+            Doubt.DEPENDENT,
+        ),
+        (
+            "template <class T> struct S : B<T> {\n  int f() { return absent; }\n};\n",
+            Doubt.DEPENDENT,
+        ),
         ("struct B {};\nstruct S : B {\n  int f() { return absent; }\n};\n", None),
         ("#define MADE absent\nint f() { return MADE; }\n", Doubt.MACRO),
         ("int f(int n) { { int absent = n; n += absent; } return absent; }\n", None),

@@ -43,6 +43,7 @@ from tops_lsp.model.tree.scopes import (
     namespace_members,
 )
 from tops_lsp.model.tree.statements import Declare, RangeFor, walk_statements
+from tops_lsp.model.tree.types import ClassType, TemplateId, TemplateType, Type, value_type
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.preprocess.runs import Origin
 from tops_lsp.project.header_commands import HEADERS
@@ -469,10 +470,30 @@ def _doubt_of_scopes(function: Function | None) -> Doubt | None:
     """Why a name in a function may be found in a class around it."""
     for scope in _classes(function):
         if scope.is_pattern and scope.bases:
-            return Doubt.DEPENDENT
-        if not scope.is_closure and has_unknown_base(scope):
+            if _brings_names(scope) or not all(map(_is_searched, scope.bases)):
+                return Doubt.DEPENDENT
+        elif not scope.is_closure and has_unknown_base(scope):
             return Doubt.BASE
     return None
+
+
+def _brings_names(class_: Class) -> bool:
+    """Whether a class has using-declarations, which bring what only its instances know."""
+    return _BROUGHT.search(class_.item.text, *class_.span) is not None
+
+
+_BROUGHT = regex(rb"\busing\s[^;={}]*::")
+
+
+def _is_searched(base: Type) -> bool:
+    """Whether it is certain what a name in a template finds in a base: all that a known class has,
+    and nothing in one that hangs on parameters."""
+    plain = value_type(base)
+    if isinstance(plain, ClassType):
+        return not has_unknown_base(plain.declaration) and not plain.declaration.is_pattern
+    return isinstance(plain, TemplateType) or (
+        isinstance(plain, TemplateId) and isinstance(plain.template, Class)
+    )
 
 
 def _classes(function: Function | None) -> Iterator[Class]:

@@ -21,7 +21,7 @@ void a02() { Agg a = {1, 2.0f, "x", 4}; }  // wrong
 void a03() { Agg a{.a = 1, .d = 2}; }  // wrong
 void a04() { Box<int> b; b.put("x"); }  // wrong
 void a05() { Box<int> b; std::string s = b.get(); }  // wrong
-void a06() { Box b; }  // wrong, not told
+void a06() { Box b; }  // wrong
 void a07() { Box<int, int> b; }  // wrong
 void a08() { Box<5> b; }  // wrong
 void a09() { add(1, 2.0); }  // wrong

@@ -34,7 +34,7 @@ void m11() { delete 1; }  // wrong
 void m12() { const int &c = 1; int &&rr = c; }  // wrong, not told
 void m12b(const int &c) { int &rr = c; }  // wrong
 template <class T> struct TU { typename T::type z; };  // wrong, not told
-TU<int> tu;
+TU<int> tu;  // wrong
 void m13() { std::vector<int> v = {1, "a"}; }  // wrong
 void m14() { std::vector<int> v; for (std::string s : v) {} }  // wrong
 void m15() { std::max(1); }  // wrong, not told

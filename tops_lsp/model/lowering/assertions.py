@@ -38,11 +38,17 @@ def _may_need_a_run(condition: Expression) -> bool:
 
 @declares("static_assert_declaration")
 def _outside(lo: Lowering, node: Node, template: Template) -> list[Declaration]:
-    """One of a namespace, or of a class that is no template."""
+    """One of a namespace or a class; an instance of a template keeps those that fail."""
     asked = node.child_by_field_name("condition")
     owner = lo.scope.owner
-    open_ = isinstance(owner, Class) and (owner.is_pattern or owner.instance_of is not None)
-    if asked is None or open_ or lo.unit.depth or lo.item.builtin:
+    made = isinstance(owner, Class) and owner.instance_of is not None
+    if asked is None or (isinstance(owner, Class) and owner.is_pattern) or lo.item.builtin:
+        return []
+    if isinstance(owner, Class) and made:
+        failed = failed_assertion(lo, node, lower(lo, asked))
+        owner.refused += () if failed is None else (failed,)
+        return []
+    if lo.unit.depth:
         return []
     condition = lower(lo, asked)
     lo.note(condition)

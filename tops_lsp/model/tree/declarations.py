@@ -275,6 +275,7 @@ class Class(Declaration):
     virtual_bases: tuple[Class, ...] = ()  # those of the direct bases that are virtual
     hidden_bases: tuple[Class, ...] = ()  # those of the direct bases that are not public
     polymorphic: bool = False  # objects begin with a pointer to virtual functions or bases
+    refused: tuple[Expression, ...] = ()  # of an instance: assertions of its template that fail
     primary: Class | None = None  # the base that it shares this pointer with
     align: int = 1
     data_align: int = 1  # of an object that is a base: without virtual bases

@@ -97,14 +97,27 @@ def is_own_class(class_: Class) -> bool:
 
 def _is_own(class_: Class) -> bool:
     made = class_.is_pattern or class_.instance_of is not None or bool(class_.arguments)
+    return not (made or class_.item.builtin or _is_open(class_))
+
+
+def _is_open(class_: Class) -> bool:
+    """Whether a class takes, or becomes, what templates and ellipses choose."""
     converts = (*usable_constructors(class_), *conversion_functions(class_))
-    open_ = any(f.template is not None or f.type.variadic for f in converts)
-    return not (made or class_.item.builtin or open_)
+    return any(f.template is not None or f.type.variadic for f in converts)
+
+
+def is_plain_instance(class_: Class) -> bool:
+    """Whether a class is made of a template of the user's own, and known whole."""
+    if class_.instance_of is None or class_.is_closure or not class_.is_complete:
+        return False
+    if class_.is_pattern or has_unknown_base(class_):
+        return False
+    return all(not (one.item.builtin or _is_open(one)) for one in ancestry(class_))
 
 
 def needs_arguments(class_: Class) -> bool:
     """Whether nothing makes an object of a class without arguments."""
-    if not is_plain_class(class_) or class_.inherits:
+    if class_.inherits or not (is_plain_class(class_) or is_plain_instance(class_)):
         return False
     made = usable_constructors(class_)
     return bool(made) and not any(one.minimum_arguments == 0 for one in made)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumerator, Item
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
 
@@ -77,6 +78,11 @@ def declared_in(item: Item) -> Iterator[Declaration]:
         yield declaration
         if isinstance(declaration, Class) and not declaration.is_closure:
             stack += [one for group in declaration.members.values() for one in group][::-1]
+
+
+def is_in_no_namespace(item: Item, unit: TranslationUnit) -> bool:
+    """Whether an item is in no namespace but the global one."""
+    return not unit.tree.pieces[unit.index_of(item)].namespace
 
 
 def is_inside(declaration: Declaration, class_: Class) -> bool:

@@ -480,7 +480,8 @@ def check_member(node: Function, visit: Visit) -> Iterable[Report]:
 def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
     others = [one for one in class_.members.get(node.name, ()) if one is not node]
     functions = [one for one in others if isinstance(one, Function)]
-    if is_instance(visit) or not is_plain_class(class_) or is_of_unknown(node):
+    absent = not others and _is_own_template(class_)
+    if is_instance(visit) or is_of_unknown(node) or not (is_plain_class(class_) or absent):
         return
     declared = [one for one in functions if one.item is class_.item]
     if others and all(isinstance(one, Variable) and one.scope is class_ for one in others):
@@ -500,6 +501,12 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
         notes = [Note(one, RULE.notes["before"], {"name": one.name}) for one in declared]
         fields = {"what": Phrase(_MEMBER), "name": f"{class_.name}::{node.name}"}
         yield Report(node.name_span, fields, tuple(notes))
+
+
+def _is_own_template(class_: Class) -> bool:
+    """Whether a class is a template of the user's own that is defined once."""
+    plain = class_.template is not None and not class_.specialises and not class_.arguments
+    return plain and class_.is_complete and not class_.item.builtin
 
 
 def _is_written(class_: Class, name: str) -> bool:

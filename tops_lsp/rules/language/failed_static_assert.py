@@ -36,7 +36,7 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.other_text import is_in_unsure_branch
@@ -60,13 +60,14 @@ from tops_lsp.model.tree.expressions import (
     Name,
     SizeOf,
     Unary,
+    UndecidedAssertion,
     walk,
 )
 from tops_lsp.model.tree.statements import If, walk_statements
-from tops_lsp.model.tree.types import ClassType, Type, value_type
+from tops_lsp.model.tree.types import Array, ClassType, Type, value_type
 from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
-from tops_lsp.rules.language._names import is_pattern
-from tops_lsp.text.source import Span
+from tops_lsp.rules.language._names import is_instance, is_pattern
+from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
 RULE = rule(
@@ -74,6 +75,7 @@ RULE = rule(
     name="failed-static-assert",
     severity=Severity.ERROR,
     message="static assertion failed{message}",
+    notes={"asserted": "'{name}' is made with this assertion"},
 )
 _OF_COMPILER = regex(rb"__(?:builtin|PRETTY_FUNCTION__|FUNCSIG__|LINE__)")
 """What each compiler has its own values for."""
@@ -101,6 +103,27 @@ def check(node: FailedAssertion, visit: Visit) -> Iterator[Report]:
     if doubt_of_place(visit.unit, visit.item, node.condition.span) is None:
         reported = f": {node.message}" if node.message else ""
         yield Report(node.condition.span, {"message": reported})
+
+
+@RULE.on(Variable)
+def check_instance(node: Variable, visit: Visit) -> Iterator[Report]:
+    """An object of a class that is made of a template whose assertion fails."""
+    plain = value_type(node.type)
+    while isinstance(plain, Array):
+        plain = value_type(plain.element)
+    class_ = plain.declaration if isinstance(plain, ClassType) else None
+    if class_ is None or not class_.refused or node.item is not visit.item or is_instance(visit):
+        return
+    if is_pattern(visit) or node.name_span == NOWHERE or _is_undecided(node.span, visit):
+        return
+    for failed in class_.refused:
+        if not isinstance(failed, FailedAssertion) or isinstance(failed, UndecidedAssertion):
+            continue
+        certain = doubt_of_place(visit.unit, visit.item, node.name_span) is None
+        if certain and _is_plain(failed.condition, class_.item, _DEEP):
+            reported = f": {failed.message}" if failed.message else ""
+            note = Note(class_, RULE.notes["asserted"], {"name": class_.name}, failed.span)
+            yield Report(node.name_span, {"message": reported}, (note,))
 
 
 def _is_in_unsure_branch(node: FailedAssertion, visit: Visit) -> bool:

@@ -95,7 +95,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             case Variable(storage=Storage.MEMBER):
                 yield from _reports(declaration.type, declaration.name_span, visit)
             case Variable(template=None, scope=Namespace()):
-                if _is_deduced_not(declaration.type):
+                if _is_deduced_not(declaration.type) or _has_nothing(declaration, visit):
                     yield from _reports(declaration.type, declaration.name_span, visit)
             case Alias(template=None):
                 yield from _of_alias(declaration, visit)
@@ -135,7 +135,8 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
     """A variable of a function that is no object of its own, or is caught."""
     before = visit.item.text[max(0, node.name_span.start - 256) : node.name_span.start]
     caught = _CAUGHT.search(before) is not None
-    local = node.storage in _VARIABLES and node.scope is None and _is_deduced_not(node.type)
+    plain = _is_deduced_not(node.type) or _has_nothing(node, visit)
+    local = node.storage in _VARIABLES and node.scope is None and plain
     if visit.function is None or not (local or caught) or _is_unsure(visit):
         return ()
     return _reports(node.type, node.name_span, visit)
@@ -195,6 +196,43 @@ def _is_in_template(declaration: Declaration) -> bool:
                 return True
         scope = scope.scope
     return False
+
+
+def _has_nothing(node: Variable, visit: Visit) -> bool:
+    """Whether no value is there that arguments could be deduced from, no guide and no default."""
+    plain = node.type.base if isinstance(node.type, QualifiedType) else node.type
+    template = plain.template if isinstance(plain, TemplateId) else None
+    if not isinstance(template, Class) or template.item.builtin or template.guides:
+        return False
+    if _UNVALUED.match(node.item.text, node.name_span.end) is None or b"extern" in node.item.text:
+        return False
+    needed = any(not (p.has_default or p.is_pack) for p in template.template or ())
+    text, name = visit.unit.expansion.text, re.escape(template.name.encode())
+    again = re.findall(rb"\b(?:class|struct|union)\s+%s\s*[;:{]" % name, text)
+    guide = re.search(rb"\b%s\s*\([^;{}]*\)\s*->" % name, text)
+    return needed and len(again) == 1 and guide is None
+
+
+_UNVALUED = regex(rb"\s*[;,]")
+
+
+@RULE.on(Function)
+def check_owner(node: Function, visit: Visit) -> Iterator[Report]:
+    """`void Tile::fill() {}` of a class template."""
+    class_, (start, end) = node.scope, node.name_span
+    if not isinstance(class_, Class) or class_.template is None or class_.item is node.item:
+        return
+    if node.name_span == NOWHERE or node.instance_of is not None or not _is_judged(class_):
+        return
+    name = re.escape(class_.name.encode())
+    head = re.compile(rb"%s(?=\s*::\s*~?\w+\Z)" % name)
+    found = head.match(node.item.text, start, end)
+    if found is None or lacks_headers(visit.unit) or is_instance(visit):
+        return
+    span = Span(*found.span())
+    if doubt_of_place(visit.unit, visit.item, span) is None:
+        note = Note(class_, RULE.notes["declared"], {"name": class_.name})
+        yield Report(span, {"name": class_.name}, (note,))
 
 
 def _is_deduced_not(type_: Type) -> bool:

@@ -113,7 +113,7 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
         return ()
     if node.scope is not None or is_instance(visit) or node.span == NOWHERE:
         return ()
-    known = _parameters(function) if _is_judged(visit) else ()
+    known = _parameters(function)  # no standard lets it be left out in a block
     if not known:
         return ()
     match = _TYPE.match(visit.item.text, node.span.start)

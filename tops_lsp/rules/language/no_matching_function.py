@@ -93,6 +93,7 @@ from tops_lsp.rules.language._conversions import (
     cannot_become,
     has_known_type,
     is_plain_class,
+    is_plain_instance,
     needs_arguments,
 )
 from tops_lsp.rules.language._library_objects import library_name, takes_nothing
@@ -265,8 +266,13 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     if node.constructor is not None or not isinstance(type_, ClassType):
         return
     class_ = type_.declaration
+    if not node.arguments and is_plain_instance(class_) and needs_arguments(class_):
+        empty = node.bare or _is_written_empty(node, class_, visit)
+        yield from _unmade(class_, node, visit) if empty else ()
     if not (is_plain_class(class_) or is_closed(class_)) or not _are_known(node.arguments):
         return
+    if is_pattern(visit) and visit.item.text.startswith(_calls(class_), node.span.start):
+        return  # `Tile(0)` in a template: some compilers look at it in instances alone
     functions = usable_constructors(class_)
     if not functions and takes_nothing(class_, node.arguments, braced=node.braced):
         yield from _unmade(class_, node, visit)
@@ -292,7 +298,11 @@ def check_array(node: Variable, visit: Visit) -> Iterator[Report]:
         return
     class_ = plain.declaration
     written = _ARRAY.match(node.item.text, node.name_span.end) is not None
-    if not written or not is_plain_class(class_) or class_.inherits or is_pattern(visit):
+    if not written or class_.inherits or is_pattern(visit):
+        return
+    if is_plain_instance(class_) and needs_arguments(class_):
+        yield from _unmade_at(class_, node.name_span, visit)
+    if not is_plain_class(class_):
         return
     functions = usable_constructors(class_)
     if functions and not any(f.minimum_arguments == 0 for f in functions):
@@ -300,6 +310,10 @@ def check_array(node: Variable, visit: Visit) -> Iterator[Report]:
 
 
 _ARRAY = regex(rb"\s*(?:\[\s*[1-9]\w*\s*\]\s*)+[;,]")
+
+
+def _calls(class_: Class) -> bytes:
+    return class_.name.encode() + b"("
 
 
 def _is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:
@@ -399,10 +413,14 @@ def check_members(node: Class, visit: Visit) -> Iterator[Report]:
 
 
 def _unmade(class_: Class, node: Expression, visit: Visit) -> Iterator[Report]:
+    return _unmade_at(class_, node.span, visit)
+
+
+def _unmade_at(class_: Class, span: Span, visit: Visit) -> Iterator[Report]:
     if is_instance(visit) or has_other_text(visit.unit, class_.name):
         return
-    if doubt_of_place(visit.unit, visit.item, node.span) is None:
-        yield _report(_MADE, class_.name, node.span, ())
+    if doubt_of_place(visit.unit, visit.item, span) is None:
+        yield _report(_MADE, class_.name, span, ())
 
 
 def _report(kind: str, name: str, span: Span, notes: Sequence[Note]) -> Report:

@@ -44,7 +44,9 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.completeness import library_counts_of
-from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
+from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.tree.declarations import Class, Function, Item, TemplateParameter, Variable
+from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
@@ -53,10 +55,14 @@ from tops_lsp.model.tree.types import (
     Reference,
     TemplateId,
     Type,
+    Unknown,
     is_unknown,
     unqualified,
+    value_type,
 )
+from tops_lsp.rules.language._conversions import has_known_type, is_plain_class
 from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._specifiers import is_in_no_namespace
 from tops_lsp.text.source import NOWHERE, Span
 from tops_startup.patterns import regex
 
@@ -65,12 +71,17 @@ RULE = rule(
     name="template-arguments",
     severity=Severity.ERROR,
     message="{what} template '{name}'",
-    notes={"declared": "'{name}' is declared here"},
+    notes={
+        "declared": "'{name}' is declared here",
+        "typeless": "'{name}' has no type there",
+    },
 )
 _MANY, _FEW = "too many arguments for", "too few arguments for"
 _TYPE, _VALUE = "an argument must be a type of", "an argument must be a value of"
 _CONSTANT = "an argument must be a constant expression of"
 _WHOLE = "an argument must be a whole number for"
+_TYPELESS = "the arguments leave a data member without a type in"
+_SPECIALIZED = "'template <>' is missing before the specialization of"
 _NUMBER = regex(rb"-?\d\w*+(?:\.\d*f?)?")
 _REAL = regex(rb"-?\d++\.\d*f?")
 _FUNDAMENTAL = regex(
@@ -87,6 +98,67 @@ def check_variable(node: Variable, visit: Visit) -> Iterator[Report]:
     template = _template(node.type)
     if template is not None and node.item is visit.item and node.name_span != NOWHERE:
         yield from _reports(template, node, visit)
+        yield from _without_type(template, node, visit)
+
+
+def _without_type(template: Class, node: Variable, visit: Visit) -> Iterator[Report]:
+    """A data member that has no type in an instance: `typename T::type` of an `int`."""
+    made = unqualified(node.type)
+    class_ = made.declaration if isinstance(made, ClassType) else None
+    if class_ is None or class_.instance_of is not template or is_instance(visit):
+        return
+    for field in class_.fields:
+        if field.scope is class_ and _is_without_type(field, template, class_):
+            if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+                note = Note(field, RULE.notes["typeless"], {"name": field.name})
+                what = {"what": Phrase(_TYPELESS), "name": template.name}
+                yield Report(node.name_span, what, (note,))
+            return
+
+
+def _is_without_type(field: Variable, template: Class, made: Class) -> bool:
+    """Whether `typename T::name` is certainly nothing for what stands for `T`."""
+    match = _MEMBER_TYPE.match(field.item.text, field.span.start)
+    parameters = template.template or ()
+    if match is None or not (isinstance(field.type, Unknown) and field.type.failed):
+        return False
+    if len(parameters) != len(made.arguments):
+        return False
+    for parameter, given in zip(parameters, made.arguments, strict=True):
+        if parameter.name.encode() != match["parameter"]:
+            continue
+        if isinstance(given, int):
+            return False
+        plain = value_type(given)
+        if not isinstance(plain, ClassType):
+            return isinstance(plain, Fundamental | Pointer) and has_known_type(plain)
+        above = ancestry(plain.declaration)
+        return is_plain_class(plain.declaration) and all(
+            match["name"].decode() not in one.members for one in above
+        )
+    return False
+
+
+_MEMBER_TYPE = regex(rb"typename\s+(?P<parameter>\w+)\s*::\s*(?P<name>[A-Za-z_]\w*)\s+\w")
+
+
+@RULE.on(Item)
+def check_special(node: Item, visit: Visit) -> Iterator[Report]:
+    """`struct Tile<int> {`, which lacks `template <>`."""
+    match = None if node.builtin else _SPECIAL.match(node.text)
+    found = () if match is None else namespace_members(visit.unit.root, match["name"].decode())
+    templates = [one for one in found if isinstance(one, Class) and one.template is not None]
+    if match is None or not templates or lacks_headers(visit.unit):
+        return
+    if not is_in_no_namespace(node, visit.unit):
+        return
+    template, span = templates[0], Span(*match.span("name"))
+    if not template.item.builtin and doubt_of_place(visit.unit, node, span) is None:
+        note = Note(template, RULE.notes["declared"], {"name": template.name})
+        yield Report(span, {"what": Phrase(_SPECIALIZED), "name": template.name}, (note,))
+
+
+_SPECIAL = regex(rb"(?:struct|class)\s+(?P<name>[A-Za-z_]\w*)\s*<[^;{}()]*>\s*(?::[^;{}()]*)?\{")
 
 
 @RULE.on(Class)

@@ -35,13 +35,14 @@ letter away.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name
-from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.certainty import Doubt, doubt_of_name, doubt_of_place, doubt_of_unit
+from tops_lsp.model.other_text import has_other_text, lacks_headers
+from tops_lsp.model.tree.declarations import Class, Item
 from tops_lsp.model.tree.expressions import AbsentType
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.rules.language._names import (
@@ -52,7 +53,7 @@ from tops_lsp.rules.language._names import (
     names_at,
     reported_places,
 )
-from tops_lsp.rules.language._specifiers import declared_in
+from tops_lsp.rules.language._specifiers import declared_in, is_in_no_namespace
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -76,7 +77,8 @@ def check(node: AbsentType, visit: Visit) -> Iterable[Report]:
         return ()
     if _TEMPLATE_OF.match(text, span.end) and _may_be_template(name, visit):
         return ()
-    if doubt_of_name(visit.unit, visit.item, visit.function, name, span) is not None:
+    doubt = doubt_of_name(visit.unit, visit.item, visit.function, name, span)
+    if doubt is not None and not (doubt is Doubt.RESERVED and _is_of_template(node, visit)):
         return ()
     close = meant_by(name, visit)
     if may_be_of_sdk(name, visit, close):
@@ -84,6 +86,44 @@ def check(node: AbsentType, visit: Visit) -> Iterable[Report]:
     reported.add(span)
     fix = (f"change to '{close}'", span, close) if close else None
     return (Report(span, {"name": name, **hint(close)}, replacement=fix),)
+
+
+def _is_of_template(node: AbsentType, visit: Visit) -> bool:
+    """`template <T>`: whether a letter that no macro has is where `class T` is meant."""
+    letter = len(node.text) == 1 and node.text.encode() not in visit.unit.expansion.table
+    before = visit.item.text[: node.span.start].rstrip()
+    alone = letter and not lacks_headers(visit.unit) and before.endswith(b"<")
+    return alone and before[:-1].rstrip().endswith(b"template")
+
+
+@RULE.on(Item)
+def check_special(node: Item, visit: Visit) -> Iterator[Report]:
+    """`template <> struct Absent<int> {};`."""
+    match = None if node.builtin else _SPECIAL.match(node.text)
+    if match is None or not is_in_no_namespace(node, visit.unit):
+        return
+    if _is_anywhere(match["name"].decode(), visit):
+        return
+    name, span = match["name"].decode(), Span(*match.span("name"))
+    if doubt_of_unit(visit.unit) is None and doubt_of_place(visit.unit, node, span) is None:
+        close = meant_by(name, visit)
+        yield Report(span, {"name": name, **hint(close)})
+
+
+def _is_anywhere(name: str, visit: Visit) -> bool:
+    """Whether anything but specializations is declared by a name in any text that is read."""
+    found = namespace_members(visit.unit.root, name)
+    if not all(isinstance(one, Class) and one.specialises for one in found):
+        return True
+    word = re.escape(name.encode())
+    declared = rb"\b(?:class|struct|union)\s+%s\b(?!\s*<)|\busing\b[^;]*\b%s\b" % (word, word)
+    text = visit.unit.expansion.text
+    return re.search(declared, text) is not None or has_other_text(visit.unit, name)
+
+
+_SPECIAL = regex(
+    rb"template\s*<\s*>\s*(?:struct|class)\s+(?P<name>[A-Za-z_]\w*)\s*<[^;{}()]*>\s*[:{]"
+)
 
 
 def _is_written(node: AbsentType, text: bytes) -> bool:
