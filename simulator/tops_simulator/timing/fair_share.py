@@ -334,19 +334,16 @@ class _Replay:
             self._begin(later)
 
     def _go_on(self, thread: int) -> None:
-        """A thread's next event."""
+        """A thread's next events: what it does itself, or one that others have to do with."""
         todo = self._todo[thread]
+        now = self._own_events(thread, todo)
+        if now > self.time:
+            self._at(now, thread)
+            return
         if not todo:
             self._less(self.launch.block(thread))
             return
         match todo.popleft():
-            case TimedWork() as event:
-                self._work(thread, event)
-            case TimedConfiguration(place=place) as event:
-                self._busy(thread, Activity.CONFIGURE, self.rates.configuration(event), place)
-            case TimedTransfer(place=place) as event:
-                self._busy(thread, Activity.TRIGGER, self.rates.point["dte.trigger"], place)
-                self._todo[thread].appendleft(_TransferRequest(event))
             case _TransferRequest(event=event):
                 self._ask(event)
                 self._at(self.time, thread)
@@ -360,9 +357,27 @@ class _Replay:
             case TimedBarrier() as event:
                 self._meet(thread, event)
 
-    def _work(self, thread: int, event: TimedWork) -> None:
+    def _own_events(self, thread: int, todo: deque[TimedEvent | _TransferRequest]) -> float:
+        """Goes through events that no other thread or transfer has to do with: when they end."""
+        now = self.time
+        while todo:
+            match todo[0]:
+                case TimedWork() as event:
+                    now = self._work(thread, event, now)
+                case TimedConfiguration(place=place) as event:
+                    cycles = self.rates.configuration(event)
+                    now = self._busy(thread, Activity.CONFIGURE, now, cycles, place)
+                case TimedTransfer(place=place) as event:
+                    todo[0] = _TransferRequest(event)
+                    cycles = self.rates.point["dte.trigger"]
+                    return self._busy(thread, Activity.TRIGGER, now, cycles, place)
+                case _:
+                    break
+            todo.popleft()
+        return now
+
+    def _work(self, thread: int, event: TimedWork, start: float) -> float:
         scalar, vector, direct = self.rates.work(event)
-        start = self.time
         parts = (Activity.SCALAR, scalar), (Activity.VECTOR, vector), (Activity.DIRECT, direct)
         for activity, cycles in parts:
             if cycles:
@@ -370,13 +385,14 @@ class _Replay:
                     ActivitySpan(thread, activity, start, start + cycles, work=event)
                 )
                 start += cycles
-        self._at(start, thread)
+        return start
 
-    def _busy(self, thread: int, activity: Activity, cycles: float, place: int) -> None:
-        self.made.replayed_spans.append(
-            ActivitySpan(thread, activity, self.time, self.time + cycles, place)
-        )
-        self._at(self.time + cycles, thread)
+    def _busy(
+        self, thread: int, activity: Activity, start: float, cycles: float, place: int
+    ) -> float:
+        end = start + cycles
+        self.made.replayed_spans.append(ActivitySpan(thread, activity, start, end, place))
+        return end
 
     def _meet(self, thread: int, event: TimedBarrier) -> None:
         meeting = self._meetings[id(event)]

@@ -338,8 +338,10 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
         if span.activity not in known:
             cycles = (span.end - span.start) * schedule.folded.count(span.thread)
             table.add(span.place, span.activity, cycles)
-    for transfer in schedule.launch.transfers:
-        table.transfer(transfer, rates)
+    equal = Counter((each.place, *each.burden) for each in schedule.launch.transfers)
+    shown = {(each.place, *each.burden): each for each in schedule.launch.transfers}
+    for key, times in equal.items():
+        table.transfer(shown[key], times, rates)
     for work in schedule.launch.works:
         for place, cycles in rates.late(work):
             table.add(place, Activity.VECTOR, cycles)
@@ -380,17 +382,17 @@ class _LineTable:
         line.lanes_accessed += accessed
         line.lanes += lanes
 
-    def transfer(self, event: TimedTransfer, rates: Rates) -> None:
-        """A line has started a transfer."""
+    def transfer(self, event: TimedTransfer, times: int, rates: Rates) -> None:
+        """A line has started a transfer so many times."""
+        line = self.line(event.place)
         read = event.source, event.read, event.read_run, event.read_extra
         written = event.target, event.written, event.written_run, event.written_extra
         for memory, size, run, extra in (read, written):
             if memory in ("L2", "L3") and size > 0:
-                self.line(event.place).wanted_bytes += size
-                self.line(event.place).burst_bytes += rates.crossing(size, run, extra)
-        line = self.line(event.place)
-        line.bytes += max(event.read, event.written)
-        line.started += 1
+                line.wanted_bytes += size * times
+                line.burst_bytes += rates.crossing(size, run, extra) * times
+        line.bytes += max(event.read, event.written) * times
+        line.started += times
         line.visits = max(line.visits, line.started)
 
     def add(self, place: int, activity: Activity, cycles: float) -> None:
