@@ -25,13 +25,16 @@ from tops_lsp.syntax.token_statements import (
     wrong_condition,
     wrong_definition,
     wrong_destructor,
+    wrong_handler,
     wrong_initializers,
+    wrong_loop_end,
     wrong_namespace,
     wrong_pair,
     wrong_parameters,
     wrong_scope,
     wrong_separator,
     wrong_template,
+    wrong_try,
     wrong_word,
 )
 from tops_lsp.text.lexical import COMMENT, QUOTED
@@ -55,7 +58,8 @@ _MARKS = (
     ("=", rb"(?!(?<=\[=)\])" + _ENDS),
     ("-", rb"(?:>|(?<!--)(?:--)*+(?!-))" + _ENDS),
     ("+", rb"(?<!\+\+)(?:\+\+)*+(?!\+)" + _ENDS),
-    (";", rb"[ \t\n]*+[)\]]"),
+    (";", rb"[ \t\n]*+(?:[)\]]|catch\b)"),
+    ("'", rb"'"),
     ("::", rb"[ \t\n]*+[({]"),
     ("::", rb"[ \t\n]*+(?:nullptr|true|false|this|int|float|double|bool|char|void|return)\b"),
     ("; { }", rb"[ \t\n]*+[0-9]++[ \t\n]*+[:=]"),
@@ -89,7 +93,9 @@ _WORDS = (
     ("if switch while catch typeid decltype", rb"[ \t\n]*+[{;)0-9\"]"),
     ("_cast", rb"\b[ \t\n]*+[^\s<]"),
     (r"\bif \bwhile \bswitch \bsizeof \balignof", rb"[ \t\n]*+\([ \t\n]*+\)"),
-    ("try", rb"[ \t\n]*+[;()]"),
+    ("try", rb"[ \t\n]*+[;(){]"),
+    ("catch", rb"[ \t\n]*+\([^()]*+,"),
+    (r"\bdo", rb"[ \t\n]*+\{"),
     ("new", rb"[ \t\n]*+[;)0-9]"),
     ("operator", rb"[ \t\n]*+;"),
     ("case", rb"[ \t\n]*+[:;]"),
@@ -171,6 +177,7 @@ LAUNCH = "'>>>' is expected before"
 ALTERNATIVE = "':' is expected after '?', before"
 AT_MOST = "'<=' is expected in place of"
 AT_LEAST = "'>=' is expected in place of"
+EMPTY = "a character is expected before"
 CHARACTER = "this character has no place in code:"
 
 
@@ -261,6 +268,12 @@ def _wrong(
     elif text in BASIC:
         yield from wrong_array(tokens, index)
         yield from wrong_condition(tokens, index)
+    elif text == b"try":
+        yield from wrong_try(tokens, index)
+    elif text == b"catch":
+        yield from wrong_handler(tokens, index)
+    elif text == b"while":
+        yield from wrong_loop_end(tokens, index)
     elif text in _KINDS and index > 1:
         yield from wrong_definition(tokens, index)
     elif text == b"~":
@@ -395,6 +408,8 @@ _MEASURED = frozenset((b"if", b"while", b"switch", b"sizeof", b"alignof"))
 def _of_end(tokens: Sequence[Token], index: int, opened: Sequence[int]) -> str:
     """What is wrong at a token that more than the one before it decides about."""
     token, before = tokens[index], tokens[index - 1].text
+    if token.text == before == b"'" and token.start == tokens[index - 1].end:
+        return EMPTY
     if token.kind == "number" and _IS_NUMBER.fullmatch(token.text) is None:
         return DIGITS
     if token.text in _SWAPPED and before != b"operator" and tokens[index - 1].kind != "open":

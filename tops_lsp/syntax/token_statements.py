@@ -24,6 +24,10 @@ TYPENAME = "'typename' is expected in place of"
 ACCESS = "'public', 'private' or 'protected' is expected in place of"
 BASIC = frozenset(b"int float double char bool void".split())
 _ACCESS = frozenset(b"public private protected".split())
+HANDLER = "'catch' is expected after"
+TRY = "'try' and its block are expected before"
+ONE = "one variable is expected after"
+ENDED = "';' is expected after"
 _STARTS = (b";", b"{", b"}")
 _BEFORE_CONSTRUCTORS = frozenset((*_STARTS, b"explicit", b"constexpr", b"inline", b":"))
 _MOST = 64
@@ -105,6 +109,45 @@ def wrong_condition(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
 
 
 _CONDITIONS = frozenset(b"if while switch".split())
+
+
+def wrong_try(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`try { … }` without a handler, at the brace that ends it."""
+    opens = index + 1 < len(tokens) and tokens[index + 1].text == b"{"
+    end = _partner(tokens, index + 1) if opens else -1
+    if index and tokens[index - 1].text.endswith(b"@"):
+        return  # Objective-C's
+    if 0 < end < len(tokens) - 1 and tokens[end + 1].text in _NO_HANDLERS:
+        yield HANDLER, end
+
+
+_NO_HANDLERS = frozenset(b"} return if for while do switch int float auto".split())
+
+
+def wrong_handler(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`catch` without a block before it, and with two variables."""
+    if index + 1 >= len(tokens) or tokens[index + 1].text != b"(" or not index:
+        return
+    if tokens[index - 1].text == b";":
+        yield TRY, index
+    end, depth = _partner(tokens, index + 1), 0
+    for token in tokens[index + 2 : max(end, index + 2)]:
+        depth += (token.text == b"<") - token.text.count(b">") + (token.kind == "open")
+        depth -= token.kind == "close"
+        if token.text == b"," and depth == 0:
+            yield ONE, index
+            return
+
+
+def wrong_loop_end(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
+    """`do { … } while (…)` without a semicolon, at the parenthesis."""
+    if index < 1 or tokens[index - 1].text != b"}" or index + 1 >= len(tokens):
+        return
+    opener = _opener(tokens, index - 1)
+    loop = opener > 0 and tokens[opener - 1].text == b"do" and tokens[index + 1].text == b"("
+    end = _partner(tokens, index + 1) if loop else -1
+    if 0 < end < len(tokens) - 1 and tokens[end + 1].text in (b"}", *_STATEMENTS):
+        yield ENDED, end
 
 
 def wrong_array(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:

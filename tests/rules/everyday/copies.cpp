@@ -40,7 +40,7 @@ void b2(Holder h) { auto p = std::move(h.p); auto &q = h.v[0]; auto r = std::mov
 void b3(Holder h) { auto p = h.v[0]; }  // wrong
 void b4(Holder h) { for (auto p : h.v) {} }  // wrong
 void b5(Holder h) { for (auto &p : h.v) {} }
-void b6(Holder h) { h.v.push_back(h.p); }
+void b6(Holder h) { h.v.push_back(h.p); }  // wrong
 void b7(Holder h) { Holder g = h; }  // wrong
 void b8(Holder h) { Holder g = std::move(h); }
 std::unique_ptr<int> b9(Holder h) { return h.p; }  // wrong

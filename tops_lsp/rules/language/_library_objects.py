@@ -23,6 +23,7 @@ from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,
     Fundamental,
+    Pack,
     Pointer,
     Type,
     is_const,
@@ -92,6 +93,8 @@ def is_misfit(given: Expression, target: Type) -> bool:
     if library_name(given.type):
         return _refuses_object(value_type(given.type), wanted)
     name = library_name(wanted)
+    if name == "shared_ptr" and isinstance(value_type(given.type), Pointer | Array):
+        return not may_be_null(given)
     if not name or name in _TAKES_OTHERS or isinstance(given, Lambda):
         return False
     return _is_no_such_object(given, name)
@@ -322,6 +325,21 @@ def element_of(type_: Type) -> Type | None:
         return None
     first = class_.arguments[0] if class_.arguments else None
     return None if first is None or isinstance(first, int) else first
+
+
+def parts_of(type_: Type) -> int | None:
+    """How many parts a pair, a tuple or an array of C++'s library has."""
+    class_ = type_.declaration if isinstance(type_, ClassType) else None
+    if class_ is None or not class_.item.builtin or not class_.arguments:
+        return None
+    match class_.name, class_.arguments:
+        case "pair", (_, _):
+            return len(class_.arguments)
+        case "array", (_, int() as extent):
+            return extent
+        case "tuple", arguments if not any(isinstance(a, Pack) for a in arguments):
+            return len(arguments)
+    return None
 
 
 _IN_ORDER = frozenset(["vector", "array", "deque", "list", "forward_list", "initializer_list"])

@@ -50,7 +50,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_plain_class, is_void
-from tops_lsp.rules.language._library_objects import library_name
+from tops_lsp.rules.language._library_objects import parts_of
 from tops_lsp.rules.language._names import is_instance
 from tops_startup.patterns import regex
 
@@ -60,7 +60,6 @@ RULE = rule(
     severity=Severity.ERROR,
     message="'{type}' has {parts} part(s), the structured binding {names} name(s)",
 )
-_PAIR = 2
 _LISTED = regex(rb"\[\s*[A-Za-z_]\w*(?:\s*,\s*[A-Za-z_]\w*)*\s*\]")
 
 
@@ -107,8 +106,9 @@ def _parts(type_: Type, visit: Visit) -> int | None:
 
 
 def _members(class_: Class, visit: Visit) -> int | None:
-    if library_name(ClassType(class_)) == "pair":
-        return _PAIR
+    parts = parts_of(ClassType(class_))
+    if parts is not None:
+        return parts
     if not is_plain_class(class_) or class_.bases or b"tuple_size" in visit.unit.expansion.text:
         return None
     open_ = all(field.access is Access.PUBLIC and field.name for field in class_.fields)

@@ -65,7 +65,7 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._ended_objects import ENDING, Ending, ended_objects
-from tops_lsp.rules.language._library_objects import element_of
+from tops_lsp.rules.language._library_objects import element_of, library_name
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import Span
 
@@ -155,6 +155,25 @@ def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
     for given, parameter in zip(node.arguments, function.parameters, strict=False):
         if type(parameter.type) is ClassType:
             yield from _of_copy(given, parameter.type, visit)
+
+
+@RULE.on(Call)
+def check_insertion(node: Call, visit: Visit) -> Iterable[Report]:
+    """`objects.push_back(object)`, which copies what is not moved."""
+    callee, function = node.callee, node.function
+    if type(callee) is not Member or function is None or function.name not in _COPYING:
+        return ()
+    whole = value_type(callee.object_type)
+    made = whole.declaration.arguments if isinstance(whole, ClassType) else ()
+    if len(node.arguments) != 1 or not library_name(whole) or not made:
+        return ()
+    given = node.arguments[0]
+    element = made[0]
+    same = not isinstance(element, int) and unqualified(given.type) == unqualified(element)
+    return _of_copy(given, given.type, visit) if same else ()
+
+
+_COPYING = frozenset(["push_back", "push_front", "push"])
 
 
 def _of_copy(

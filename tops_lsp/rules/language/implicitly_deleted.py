@@ -56,13 +56,14 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import Return
-from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified
+from tops_lsp.model.tree.types import ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.rules.language._implicit_members import (
     ImplicitMembers,
     declares,
     element,
     is_defaulted_empty,
 )
+from tops_lsp.rules.language._library_requirements import unhashed_key
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE, Span
 
@@ -89,6 +90,18 @@ def check(node: Construct, visit: Visit) -> Iterable[Report]:
     if not node.arguments:
         return _reports(node, node.type, SpecialKind.DEFAULT, visit)
     return _of_copy(node.arguments[0], node.type, visit) if len(node.arguments) == 1 else ()
+
+
+@RULE.on(Variable)
+def check_hash(node: Variable, visit: Visit) -> Iterator[Report]:
+    """`std::unordered_map<Key, int> values;`, where nobody says how keys are hashed."""
+    made = node.storage in (Storage.AUTOMATIC, Storage.STATIC) and node.item is visit.item
+    key = unhashed_key(node.type, visit) if made and type(node.type) is ClassType else None
+    if key is None or node.name_span == NOWHERE or is_instance(visit) or is_pattern(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.name_span) is None:
+        what = {"what": Phrase(_NAMES[SpecialKind.DEFAULT]), "part": f"hash<{value_type(key)}>"}
+        yield Report(node.name_span, {**what, "type": str(node.type).partition("<")[0]})
 
 
 @RULE.on(Variable)

@@ -57,6 +57,7 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     Subscript,
+    This,
     Unary,
 )
 from tops_lsp.model.tree.scopes import ancestry
@@ -100,7 +101,37 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     shown = declaration if inner is None else inner
     if shown.access is Access.PUBLIC or not _is_judged(class_):
         return ()
+    if shown.access is Access.PROTECTED and _is_of_other_object(node, class_, visit):
+        return _reported(node.name_span, declaration, class_, visit)
     return _reports(node.name_span, declaration, class_, visit, shown)
+
+
+def _is_of_other_object(node: Member, class_: Class, visit: Visit) -> bool:
+    """Whether a derived class names a protected member of an object of its base alone."""
+    function, declared = visit.function, node.declaration
+    around = None if function is None else function.scope
+    if not isinstance(around, Class) or around.is_pattern or around.enclosing is not None:
+        return False
+    if isinstance(node.object, This) or around.is_closure or isinstance(around.scope, Class):
+        return False
+    static = isinstance(declared, Function) and declared.is_static
+    static |= isinstance(declared, Variable) and declared.storage is not Storage.MEMBER
+    owner = declared.scope if declared is not None else None
+    derived = isinstance(owner, Class) and owner is not around and owner in ancestry(around)
+    return derived and not static and class_ is not around and around not in ancestry(class_)
+
+
+def _reported(at: Span, declaration: Declaration, object_: Class, visit: Visit) -> Iterator[Report]:
+    """A protected member, where the object's class lets nobody in."""
+    class_ = declaration.scope
+    if not isinstance(class_, Class) or is_instance(visit) or not is_plain_class(class_):
+        return
+    if any(_is_open(one, visit) for one in (*ancestry(object_), *ancestry(class_))):
+        return
+    if doubt_of_place(visit.unit, visit.item, at) is None:
+        note = {"name": declaration.name, "access": Phrase(declaration.access.value)}
+        notes = (Note(declaration, RULE.notes["declared"], note),)
+        yield Report(at, {**note, "class": class_.name}, notes)
 
 
 @RULE.on(Name)

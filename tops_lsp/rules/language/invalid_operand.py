@@ -95,6 +95,12 @@ from tops_lsp.rules.language._library_objects import (
     lacks_subscript,
     library_name,
 )
+from tops_lsp.rules.language._library_requirements import (
+    compares_keys,
+    unordered_key,
+    unsortable,
+    unsorted_element,
+)
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.rules.language._operands import (
     COMPARING,
@@ -337,6 +343,42 @@ def check_binary(node: Binary, visit: Visit) -> Iterable[Report]:
     if node.overload is not None or (isinstance(node.type, Fundamental) and _is_usual(node)):
         return ()
     return _operands(node, node.op, (node.left, node.right), visit)
+
+
+@RULE.on(Subscript)
+def check_key(node: Subscript, visit: Visit) -> Iterable[Report]:
+    """`values[key]`, where keys cannot be ordered."""
+    owner = value_type(node.object.type)
+    key = unordered_key(owner, visit) if isinstance(owner, ClassType) else None
+    return () if key is None else _of_elements(node, key, visit)
+
+
+@RULE.on(Call)
+def check_elements(node: Call, visit: Visit) -> Iterable[Report]:
+    """`std::sort` and methods that compare, of objects that cannot be ordered."""
+    callee = node.callee
+    if type(callee) is Member and compares_keys(callee.text):
+        key = unordered_key(callee.object_type, visit)
+        return () if key is None else _of_elements(node, key, visit)
+    if type(callee) is not Name:
+        return ()
+    found, whole = unsorted_element(node, visit), unsortable(node)
+    if found is None and whole is None:
+        return ()
+    if found is None:
+        return _of_elements(node, whole, visit, "::iterator")
+    return _of_elements(node, found[1], visit)
+
+
+def _of_elements(
+    node: Expression, type_: Type | None, visit: Visit, inner: str = ""
+) -> Iterator[Report]:
+    """An operation of the library on elements that have no operator for it."""
+    if type_ is None or is_pattern(visit) or is_instance(visit):
+        return
+    if doubt_of_place(visit.unit, visit.item, node.span) is None:
+        shown = str(value_type(type_)).partition("<")[0] + inner
+        yield Report(node.span, {"what": Phrase(_OPERANDS), "type": f"{shown}' and '{shown}"})
 
 
 @RULE.on(UndecidedAssertion)

@@ -35,8 +35,16 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.tree.declarations import Storage, Variable
-from tops_lsp.model.tree.expressions import Expression, Lambda, Name, SizeOf, TypeId
+from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
+from tops_lsp.model.tree.expressions import (
+    Expression,
+    Lambda,
+    Member,
+    Name,
+    SizeOf,
+    This,
+    TypeId,
+)
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Reference, is_const, is_unknown
 from tops_lsp.rules.language._names import is_instance
@@ -72,15 +80,47 @@ def check(node: Lambda, visit: Visit) -> Iterator[Report]:
             yield Report(use.span, {"name": use.text}, (note,), _fix(node, use.text, visit))
 
 
+@RULE.on(Lambda)
+def check_this(node: Lambda, visit: Visit) -> Iterator[Report]:
+    """A member that is named without an object where the lambda does not capture `this`."""
+    method = visit.function
+    if node.body is None or node.enclosing is None or method is None or is_instance(visit):
+        return
+    if any(one.mode in _OBJECTS for one in node.captures) or not isinstance(method.scope, Class):
+        return
+    if node.enclosing is not method or method.scope.is_closure or method.is_static:
+        return
+    for use in _evaluated(node):
+        if not isinstance(use, Member) or not isinstance(use.object, This):
+            continue
+        declared = use.declaration
+        field = isinstance(declared, Variable) and declared.storage is Storage.MEMBER
+        called = isinstance(declared, Function) and not declared.is_static
+        if not (field or called) or not node.span.covers(use.span):
+            continue
+        if doubt_of_place(visit.unit, visit.item, use.span) is None:
+            yield Report(use.span, {"name": "this"})
+        return
+
+
+_OBJECTS = frozenset(["this", "*this", "default-copy", "default-reference"])
+
+
 def _names(node: Lambda) -> Iterator[Name]:
     """The names that a lambda's body evaluates, without those in lambdas of its own."""
+    for one in _evaluated(node):
+        if isinstance(one, Name):
+            yield one
+
+
+def _evaluated(node: Lambda) -> Iterator[Expression]:
+    """What a lambda's body evaluates, without what is in lambdas of its own."""
     assert node.body is not None
     for statement in walk_statements(node.body):
         stack: list[Expression] = [*statement.expressions()]
         while stack:
             one = stack.pop()
-            if isinstance(one, Name):
-                yield one
+            yield one
             if not isinstance(one, SizeOf | TypeId | Lambda):
                 stack += one.children()
 

@@ -86,6 +86,8 @@ from tops_lsp.model.tree.types import (
     is_const,
     is_unknown,
     mentioned,
+    qualify,
+    referred,
     unqualified,
     value_type,
 )
@@ -102,6 +104,7 @@ from tops_lsp.rules.language._conversions import (
 from tops_lsp.rules.language._library_objects import (
     becomes_condition,
     element_of,
+    is_named_constant,
     library_name,
 )
 from tops_lsp.rules.language._names import hangs_on_parameters, is_c, is_instance, is_pattern
@@ -256,6 +259,8 @@ def check_elements(node: RangeFor, visit: Visit) -> Iterable[Report]:
     element = whole.element if isinstance(whole, Array) else element_of(whole)
     if variable is None or element is None or hangs_on_parameters(node.range, visit):
         return ()
+    if is_const(referred(node.range.type)) and is_named_constant(node.range):
+        element = qualify(element, const=True)
     taken = Subscript(
         span=variable.name_span,
         type=element,

@@ -76,6 +76,7 @@ from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import (
     are_two,
     is_constant_object,
+    is_of_std,
     is_pair_of_std,
     may_be_of_std,
     next_sign,
@@ -96,7 +97,12 @@ from tops_lsp.rules.language._conversions import (
     is_plain_instance,
     needs_arguments,
 )
-from tops_lsp.rules.language._library_objects import library_name, takes_nothing
+from tops_lsp.rules.language._library_objects import (
+    element_of,
+    library_name,
+    parts_of,
+    takes_nothing,
+)
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.rules.language._pointer_levels import cannot_be_passed
 from tops_lsp.text.source import NOWHERE, Span
@@ -353,9 +359,41 @@ def check_making(node: Call, visit: Visit) -> Iterable[Report]:
     if not library or not isinstance(type_, ClassType) or not is_plain_class(type_.declaration):
         return ()
     functions = usable_constructors(type_.declaration)
+    if not node.arguments and needs_arguments(type_.declaration):
+        return _unmade_at(type_.declaration, callee.name_span, visit)
     if not functions or not node.arguments or not _are_known(node.arguments):
         return ()
     return _unfit(functions, type_, node.arguments, callee.name_span, visit)
+
+
+@RULE.on(Call)
+def check_growth(node: Call, visit: Visit) -> Iterable[Report]:
+    """`values.resize(3)`, which makes elements of nothing."""
+    callee = node.callee
+    if type(callee) is not Member or callee.text != "resize" or len(node.arguments) != 1:
+        return ()
+    whole = value_type(callee.object_type)
+    element = element_of(whole) if library_name(whole) else None
+    plain = None if element is None else unqualified(element)
+    if not isinstance(plain, ClassType) or not needs_arguments(plain.declaration):
+        return ()
+    return () if is_pattern(visit) else _unmade_at(plain.declaration, callee.name_span, visit)
+
+
+@RULE.on(Call)
+def check_get(node: Call, visit: Visit) -> Iterator[Report]:
+    """`std::get<2>(pair)`."""
+    callee = node.callee
+    if not isinstance(callee, Name) or callee.text != "get" or len(node.arguments) != 1:
+        return
+    made, whole = callee.template_arguments or (), value_type(node.arguments[0].type)
+    parts = parts_of(whole)
+    if len(made) != 1 or parts is None or is_pattern(visit) or is_instance(visit):
+        return
+    index = made[0]
+    beyond = isinstance(index, int) and index >= parts and is_of_std(callee, visit)
+    if beyond and doubt_of_place(visit.unit, visit.item, node.span) is None:
+        yield _report(_CALL, "get", callee.name_span, ())
 
 
 _MAKERS = frozenset(["make_shared", "make_unique"])
