@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 import numpy as np
 
@@ -39,6 +40,7 @@ from tops_simulator.timing.work_places import access_shares
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
 
+Made = TypeVar("Made")
 DECIDING = 3
 """Figures that are named."""
 
@@ -175,7 +177,7 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
         kernels.setdefault(launch.kernel, []).append((schedule, launch))
     lengths, found = [each.length for each in schedules], []
     for kernel, made in kernels.items():
-        schedule, launch = max(made, key=lambda pair: pair[0].length)
+        schedule, launch = _last_longest(made, lambda pair: pair[0])
         total = sum(each.length for each, _ in made)
         longest_one = _launch(launch, schedule, record, parameters)
         beside = host_advice(kernel, record, lengths, parameters)
@@ -197,7 +199,13 @@ def longest(record: RunRecord, parameters: Parameters) -> Schedule:
     """The schedule of the launch that takes longest."""
     record = on_machine(record, parameters)
     rates = Rates(nominal(parameters), record.regions)
-    return max((fair_share(each, rates) for each in record.launches), key=lambda s: s.length)
+    made = [fair_share(each, rates) for each in record.launches]
+    return _last_longest(made, lambda schedule: schedule)
+
+
+def _last_longest(made: Sequence[Made], schedule: Callable[[Made], Schedule]) -> Made:
+    """The longest; of several the last, which has launches before it."""
+    return max(reversed(made), key=lambda each: schedule(each).length)
 
 
 def _launch(

@@ -25,6 +25,7 @@ from tops_simulator.timing.launch_changes import (
     with_fewer_barriers,
 )
 from tops_simulator.timing.parameters import TIMINGS, nominal
+from tops_simulator.timing.profile import profile
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import (
     Effort,
@@ -237,6 +238,18 @@ def test_a_launch_keeps_what_the_one_before_stored() -> None:
     assert cycles(after) == pytest.approx(400)
     assert not changed(fused, before)
     assert not changed(fused, first.launch(), other.launch())
+
+
+def test_of_equal_launches_one_that_has_another_before_it_is_looked_at() -> None:
+    made = Written()
+    for n in range(6):
+        made.copy(0, n * 4096)
+        made.work(0)
+        made.copy(0, n * 4096, stores=True)
+    once = made.launch()
+    for launches, codes in (((once,), 0), ((once, replace(once), replace(once)), 1)):
+        (found, *_), *_ = profile(RunRecord(launches, REGIONS, {}), TIMINGS["gcu300"]).launches
+        assert [each.code for each in found.advice].count("ADV114") == codes
 
 
 def test_a_store_is_waited_for_when_its_buffer_is_needed() -> None:
