@@ -14,6 +14,7 @@ from tree_sitter import Node
 from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.model.sema.constant_numbers import Constant
 from tops_lsp.model.sema.constants import Evaluator
+from tops_lsp.model.sema.overloads import Resolution
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.pending_instances import WaitingInstances
 from tops_lsp.model.sema.substitution import Binding
@@ -155,6 +156,15 @@ class Unit(Protocol):
 
     def expression(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node that may read like others."""
+
+    def operator(
+        self,
+        lo: Lowering,
+        methods: Sequence[Function],
+        free: Sequence[Function],
+        operands: Sequence[Expression],
+    ) -> Resolution:
+        """The choice among functions of an operator, for operands that may be of others' kinds."""
 
     def body(self, function: Function) -> Body | None:
         """A function's lowered body."""

@@ -25,10 +25,11 @@ from tops_lsp.model.incremental.lookup_cache import Lookups, Record
 from tops_lsp.model.lowering.ambiguity import resolved
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import lower
+from tops_lsp.model.lowering.operator_memo import OperatorMemo, unlisted
 from tops_lsp.model.tree.declarations import Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.expressions import Expression, Literal, Name
 from tops_lsp.model.tree.scopes import Scope, is_after
-from tops_lsp.model.tree.types import Array, Pointer, Type, Unknown, mentioned
+from tops_lsp.model.tree.types import Type
 from tops_startup.patterns import regex
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
@@ -117,10 +118,15 @@ class ExpressionMemo:
     numbers: Iterator[int] = field(default_factory=count)  # of all marks there ever were
     variables: dict[int, tuple[Variable, Type, str]] = field(default_factory=dict)
     groups: dict[int, tuple[list[Declaration], int, str]] = field(default_factory=dict)
+    operators: OperatorMemo = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.operators = OperatorMemo(self.lookups)
 
     def forget(self) -> None:
         """Lets go of all, as words may mean something else now."""
         self.function = self.scope = None
+        self.operators.forget()
         for memo in (self.recent, self.older, self.marks, self.variables, self.groups):
             memo.clear()
 
@@ -275,7 +281,7 @@ class ExpressionMemo:
         known = self.variables.get(id(variable))
         if known is None or known[1] is not variable.type:
             type_, space = variable.type, variable.space
-            mark = self._mark((type_, *_unlisted(type_), space, variable.storage))
+            mark = self._mark((type_, *unlisted(type_), space, variable.storage))
             known = self.variables[id(variable)] = variable, type_, mark
         return known[2]
 
@@ -302,18 +308,6 @@ def _depends_on_context(lo: Lowering, node: Node) -> bool:
 def _is_own(variable: Variable) -> bool:
     """Whether it is a variable of a function's, and as its type tells."""
     return variable.storage in _OWN and not variable.is_pack and variable.template is None
-
-
-def _unlisted(type_: Type) -> Iterator[object]:
-    """What types are not compared by."""
-    for part in mentioned(type_):
-        match part:
-            case Pointer(restrict=restrict):
-                yield restrict
-            case Unknown(why=why, failed=failed):
-                yield why, failed
-            case Array(bound=bound):
-                yield bound
 
 
 def _shown(seen: str, runs: list[str]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from tops_lsp.model.sema.implicit_casts import (
     convert,
     scalar_operand,
 )
-from tops_lsp.model.sema.overloads import Candidate, resolve_operator
+from tops_lsp.model.sema.overloads import Candidate
 from tops_lsp.model.sema.standard_conversions import cost_of_types
 from tops_lsp.model.tree import vectors
 from tops_lsp.model.tree.declarations import Function
@@ -114,7 +114,7 @@ def overloaded(lo: Lowering, op: str, operands: list[Expression]) -> tuple[Funct
     first = value_type(operands[0].type)
     known = members(first.declaration, spelled) if isinstance(first, ClassType) else ()
     methods = [d for d in known if isinstance(d, Function)]
-    best = resolve_operator(methods, free, operands, lo.side, lo.unit).best
+    best = lo.unit.operator(lo, methods, free, operands).best
     if best is None or _is_built_in_better(op, best, operands):
         return None, UNKNOWN
     return best.function, result_type(lo, best.function, best.bound, best.deduced)

@@ -34,6 +34,7 @@ from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
 from tops_lsp.model.sema.class_templates import chosen_class
 from tops_lsp.model.sema.explicit_specializations import specialisation
+from tops_lsp.model.sema.overloads import Resolution
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.partial_ordering import (
     has_failed,
@@ -242,6 +243,16 @@ class DeclarationSet:
     def expression(self, lo: Lowering, node: Node) -> Expression:
         """The typed expression of a node, copied from one that reads alike if there is one."""
         return self.memo.lowered(lo, node)
+
+    def operator(
+        self,
+        lo: Lowering,
+        methods: Sequence[Function],
+        free: Sequence[Function],
+        operands: Sequence[Expression],
+    ) -> Resolution:
+        """The choice among functions of an operator, known from operands of the same kinds."""
+        return self.memo.operators.resolved(lo, methods, free, operands)
 
     def body_of(self, function: Function) -> Compound | None:
         """The statements of the function's body."""
