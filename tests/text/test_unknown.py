@@ -77,6 +77,9 @@ REWRITTEN = {
     "ACME_BEGIN\n\nACME_CLASS(A)\n\n__global__ void k(RT *p) { }": (
         "[[ACME_B]]\n\n            ;\n\n[[global]] void k(RT *p) { }"
     ),
+    "ACME_BEGIN\n// void k() {\n// }\n__global__ void ACME_TWO\nk(RT *p) { }": (
+        "[[ACME_B]]\n// void k() {\n// }\n[[global]] void         \nk(RT *p) { }"
+    ),
     "__ACME_CLASS(A)\n\n__global__ void k(RT *p) { }": (
         "              ;\n\n[[global]] void k(RT *p) { }"
     ),

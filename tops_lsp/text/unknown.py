@@ -442,6 +442,7 @@ _RULES: dict[bytes, tuple[Rule, ...]] = {
     b"/": (
         _COMMENTED_RULE,
         _CONSTRUCTS_RULE,
+        (lambda at: at.begins(_BEGINS) and at.before_comments(_MARKED), Form.SPECIFIER),
     ),
     b"": (
         (lambda at: at.before(_CLASS_BODY) and at.follows(_IN_CLASS_HEAD), Form.EMPTY),

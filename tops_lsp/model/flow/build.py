@@ -24,7 +24,7 @@ from tops_lsp.model.tree import statements as s
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.truncation import NESTING
 
-NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING, s.MACRO})
+NOT_UNDERSTOOD = frozenset({"ERROR", "missing statement", NESTING})
 
 
 def build(body: s.Compound) -> Graph:
@@ -33,10 +33,12 @@ def build(body: s.Compound) -> Graph:
     try:
         builder.statement(body)
     except RecursionError:
-        builder.complete = False
+        builder.hidden = None
     builder.leave(0)
     builder.go(builder.exit)
-    return Graph(tuple(builder.blocks), builder.complete, builder.block.index)
+    complete = builder.hidden is not None and not builder.has_macros
+    hidden = None if builder.hidden is None else frozenset(builder.hidden)
+    return Graph(tuple(builder.blocks), complete, builder.block.index, hidden)
 
 
 class Builder(Blocks):
@@ -44,7 +46,8 @@ class Builder(Blocks):
 
     def __init__(self, body: s.Compound) -> None:
         super().__init__()
-        self.complete = True
+        self.hidden: set[Variable] | None = set()
+        self.has_macros = False
         self.jumps = Jumps(labels(body))
 
     # --- statements ---------------------------------------------------------------------
@@ -73,9 +76,29 @@ class Builder(Blocks):
         for expression in node.parts:
             self.value(expression)
         self.block.elements.append(OpaqueElement(node))
-        self.complete = self.complete and node.why not in NOT_UNDERSTOOD
+        if node.why in NOT_UNDERSTOOD:
+            self.hidden = None
+        if node.why == s.MACRO:
+            self.macro(node)
+            return
         for inner in node.inner:
             self.statement(inner)
+
+    def macro(self, node: s.OpaqueStatement) -> None:
+        """A block that an unknown macro is given: it is entered or not, as a loop's may be."""
+        self.has_macros = True
+        if self.hidden is not None:
+            self.hidden.update(v for scope in self.scopes for v in scope)
+        block, after, depth = self.new(), self.new(), len(self.scopes)
+        self.go(block)
+        self.go(after)
+        self.start(block)
+        self.jumps.enter_loop(after, after, depth, depth)
+        for inner in node.inner:
+            self.statement(inner)
+        self.jumps.leave()
+        self.go(after)
+        self.start(after)
 
     def local(self, node: s.Declare) -> None:
         """Declarations: each initializer, then the variable's life."""
@@ -205,7 +228,7 @@ class Builder(Blocks):
         self.start(here)
         head = self.jumps.head
         if head is None:
-            self.complete = False
+            self.hidden = None
         else:
             when = "default" if node.value is None else "case"
             only = node.value if node.last is None else None
@@ -215,7 +238,7 @@ class Builder(Blocks):
         """To the end of a loop or switch, or to a loop's next round."""
         goal = self.jumps.goal(again=isinstance(node, s.Continue))
         if goal is None:
-            self.complete = False
+            self.hidden = None
         else:
             block, depth = goal
             self.leave(depth)
@@ -241,7 +264,7 @@ class Builder(Blocks):
         """Leaves the scopes that are not around the label, and variables declared after it."""
         alive = self.jumps.alive.get(node.target)
         if alive is None:
-            self.complete = False
+            self.hidden = None
         else:
             leaving = [v for scope in reversed(self.scopes) for v in reversed(scope)]
             self.block.elements += [ScopeEnd(v) for v in leaving if v not in alive]
@@ -252,7 +275,7 @@ class Builder(Blocks):
         """Leads to any label."""
         for expression in node.parts:
             self.value(expression)
-        self.complete = False
+        self.hidden = None
         self.stop()
 
     def try_(self, node: s.Try) -> None:

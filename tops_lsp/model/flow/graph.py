@@ -79,11 +79,14 @@ class Graph:
 
     `complete` is false where some way is missing: code that could not be read, or a jump to a
     place that is not in the body. `end` is the block in which the body's last brace is.
+    `hidden`: where nothing is missing but what unknown macros do with blocks, the variables that
+    live there, as they may do anything with them; None where more is missing.
     """
 
     blocks: tuple[Block, ...]
     complete: bool = True
     end: int = EXIT
+    hidden: frozenset[Variable] | None = frozenset()
 
     def reachable(self) -> frozenset[int]:
         """The blocks that can be reached from the entry."""

@@ -15,7 +15,7 @@ from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.truncation import FLOW
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.dte._actions import Script, outline
+from tops_lsp.rules.dte._actions import Kind, Script, outline
 from tops_lsp.rules.dte._arrays import of_arrays
 from tops_lsp.rules.dte._flights import Memory, loops_of, memory
 from tops_lsp.rules.dte._loop_rounds import LoopRounds
@@ -75,9 +75,10 @@ def life(visit: Visit) -> Life:
     findings = [] if judged is None else _on_some_paths(visit, judged)
     for function, body in _bodies(made).items():
         graph = build(body.compound)
-        if not inside[function].is_empty and graph.complete:
-            transfers = memory(visit, inside[function], graph)
-            findings += _on_some_paths(visit, _judged(visit, inside[function], graph, transfers))
+        seen = _seen_in(graph, inside[function])
+        if not seen.is_empty and graph.hidden is not None:
+            transfers = memory(visit, seen, graph)
+            findings += _on_some_paths(visit, _judged(visit, seen, graph, transfers))
     if _is_being_typed(visit):
         findings = [f for f in findings if f.fault not in _LATER]
     return Life(made, tuple(findings), tuple(inside.values()))
@@ -112,7 +113,7 @@ def transfers_of(visit: Visit) -> Memory | None:
     follows is the longest that rules do in one piece, and asked for in stages for an editor's sake.
     """
     made, graph = visit.once(script_of), visit.once(graph_of)
-    if made.is_empty or graph is None or not graph.complete:
+    if made.is_empty or graph is None or graph.hidden is None:
         return None
     return memory(visit, made, graph)
 
@@ -142,7 +143,7 @@ def _judged(
 def _on_some_paths(visit: Visit, judged: LifetimeVerdict) -> list[ContextFinding]:
     """What is certain, and then what is wrong where one decision leads to it."""
     made, graph, solution, certain = judged.script, judged.graph, judged.solution, judged.certain
-    if solution is None or _is_as_in_template(visit, made, graph):
+    if solution is None or not graph.complete or _is_as_in_template(visit, made, graph):
         return certain
     return [*certain, *path_faults(visit, graph, judged.analysis, solution, certain)]
 
@@ -182,7 +183,19 @@ def script_of(visit: Visit) -> Script:
     """The visited function's script."""
     function = visit.function
     body = None if function is None else visit.unit.body(function)
-    return Script() if body is None else script(body, visit.item.text)
+    graph = visit.once(graph_of)
+    if body is None or graph is None:
+        return Script()
+    return _seen_in(graph, script(body, visit.item.text))
+
+
+def _seen_in(graph: Graph, made: Script) -> Script:
+    """A script in which nothing is said of what unknown macros may do something with: what lives
+    where they have a block, and what the function does not declare."""
+    if not graph.complete and graph.hidden is not None:
+        roots = {a.place.root for a in made.all(*Kind) if a.place is not None}
+        made.escaped.update(graph.hidden, roots - made.declared)
+    return made
 
 
 def _findings(

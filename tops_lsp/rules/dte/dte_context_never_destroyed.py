@@ -30,6 +30,8 @@ index is not known are judged together. What is passed to unknown code, caught b
 elsewhere or shared by the block is not judged.
 A fault on some paths is reported where one decision leads to it. Contexts of
 classes with a destructor (`tops::private_dte`) are not reported: it may destroy them.
+An unknown macro with a block (`EACH(i, n) { … }`) may end what lives around it: that is not judged,
+contexts in the block and after it are.
 """
 
 from __future__ import annotations
