@@ -11,6 +11,9 @@ from tops_lsp.text.source import Source
 
 MAIN = "\nint main() { return 0; }\n"
 TEXTS = {
+    "a base of the class's own name in another namespace": "namespace n { struct T { T(int, int) "
+    "{} }; }\nnamespace m { namespace n { struct T : ::n::T { T(int *p) : ::n::T(*p, 1) {} "
+    "T() : T(nullptr) {} }; } }",
     "friends behind other specifiers": "struct A {\n  inline friend\n  void\n  f(A a) {}\n"
     "  inline constexpr friend\n  int\n  g(A a) { return 1; }\n};",
     "a pointer to a member that is const": "struct C { int f() const { return 1; } };\n"

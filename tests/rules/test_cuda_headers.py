@@ -30,6 +30,8 @@ LIMITS = ["shared-memory-exceeds-target", "block-exceeds-target"]
         ("#include <cuda_fp16.h>", []),
         ("#include <cuda_runtime.h>", []),
         ("#include <cub/cub.cuh>", []),
+        ("void run(float *data, cudaStream_t stream);", []),
+        ("typedef void *my_cudaStream_t;", LIMITS),
     ],
 )
 def test_limits_of_the_target_are_not_those_of_cuda(include: str, found: list[str]) -> None:

@@ -12,6 +12,12 @@ from tops_lsp.project.context import Context
 from tops_lsp.text.source import Source
 
 SILENT = {
+    "a number that is pasted of what a header defines": """
+        #define PASTED_(a, b) a##b
+        #define PASTED(a, b) PASTED_(a, b)
+        #if PASTED(0x, LIBRARY_VERSION) >= 0x08
+        __global__ void scale(float *data) { data[0] = 2; }
+        #endif""",
     "a namespace that a macro may close": """
         namespace library {
         int f();
@@ -465,6 +471,7 @@ float sum(float a float b) { return a + b; }"""
 
 
 NEAR = {
+    "a number that is written": ("#if 0xZZ > 1\n#endif", "malformed-directive"),
     "parameters of one name": ("int run(int count, char count) { return 0; }", "redefinition"),
     "a keyword with another letter": (
         "void take() { const flaot f = 1; }",

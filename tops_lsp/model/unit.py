@@ -63,8 +63,11 @@ _DEVICE = regex(rb"\b__(?:global|device|kernel)__\b")
 _CUDA_HEADERS = ("cuda", "cooperative_groups", "helper_cuda", "cub/", "thrust/", "curand", "cublas")
 _HIP_HEADERS = ("hip/", "hipcub/", "hip_", "rocprim/", "rocthrust/", "rocrand/", "hiprand/")
 _TOPS_HEADERS = ("tops", "tcle", "krt")
-_CALLS = {b: regex(rb"\b" + b + rb"[A-Z]\w*+\s*+\(") for b in (b"cuda", b"hip")}
-"""Calls of a runtime: `cudaMalloc(`."""
+_CALLS = {
+    b: regex(rb"\b" + b + rb"(?:[A-Z]\w*+\s*+\(|(?:Stream|Error|Event)_t\b)")
+    for b in (b"cuda", b"hip")
+}
+"""Calls of a runtime, and its types: `cudaMalloc(`, `cudaStream_t`."""
 DEFAULT_CONTEXT = Context()
 
 

@@ -236,7 +236,7 @@ def _condition(at: FilePass, line: Line) -> Answer:
         holds, unsure = answer(expanded, at.run.limits.condition_depth)
     except ConditionError as error:
         at.complain(ProblemKind.CONDITION, error.subject.encode(), line.span, error.reason)
-        return Answer(False)
+        return Answer(False, True)
     return Answer(holds, unsure or not all(asked))
 
 

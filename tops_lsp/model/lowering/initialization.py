@@ -376,8 +376,9 @@ def _member_initializer(lo: Lowering, node: Node) -> tuple[str, tuple[Expression
     if parts[0].type in ("template_method", "template_type"):
         arguments = template_arguments(lo, parts[0])
     target = _part_type(lo.scope.enclosing_class(), name, arguments)
-    if is_unknown(target):
-        target = _renamed_base(lo, parts[0])
+    if is_unknown(target) or (parts[0].type == "qualified_identifier" and arguments is None):
+        renamed = _renamed_base(lo, parts[0])  # its own name may be the class's in another scope
+        target = target if is_unknown(renamed) else renamed
     values = _part_values(lo, node, parts[-1], target)
     if unread(lo, node):
         return name, (Opaque(span=lo.span(node), parts=tuple(values), why=UNREADABLE),)

@@ -116,7 +116,7 @@ class Origins:
 
     def _expression(self, node: Expression, handed: set[int]) -> None:
         """Notes what an expression gives to pointers. `handed` are addresses dealt with."""
-        if isinstance(node, Call) and (taken := _allocated(node)) is not None:
+        if isinstance(node, Call) and (taken := allocated(node)) is not None:
             address, variable, side = taken
             handed.add(id(address))
             self._given.setdefault(variable, []).append(side)
@@ -191,7 +191,7 @@ def _spaces_of(place: Expression) -> Iterator[Expression | Side]:
             yield Side.NONE
 
 
-def _allocated(call: Call) -> tuple[Expression, Variable, Side] | None:
+def allocated(call: Call) -> tuple[Expression, Variable, Side] | None:
     """The address of a pointer that a call fills, the pointer, and with memory of which side."""
     function = call.function
     if function is None or not function.item.builtin or not call.arguments:

@@ -107,6 +107,8 @@ def _compared(op: str, value: Expression, other: Expression) -> Compared | None:
     wide = integer_type(value.type)
     if low <= number <= high or wide is None or not _holds(wide.basic, number):
         return None
+    if low < 0 and _range(wide.basic)[0] == 0 and not _is_far(op, number, low, wide.basic):
+        return None
     above = number > high
     outcome = {"==": False, "!=": True, "<": above, "<=": above, ">": not above, ">=": not above}
     return _NUMBER, outcome[op], {"type": str(type_), "number": str(number)}
@@ -116,6 +118,12 @@ def _holds(wide: Basic, number: int) -> bool:
     """Whether the comparison is made with the number as written."""
     low, high = _range(wide)
     return low <= number <= high
+
+
+def _is_far(op: str, number: int, low: int, wide: Basic) -> bool:
+    """Whether a number is none of those that negative values become in an unsigned type; which of
+    the two is larger is another question."""
+    return op in ("==", "!=") and number <= _range(wide)[1] + low
 
 
 def _is_truth(plain: Expression) -> bool:
