@@ -4,6 +4,8 @@ s[threadIdx.x] = x;
 y = s[0];                       all but one thread read another's
 for (…; i < n; …) y += s[i];    whoever comes by reads several
 y = s[threadIdx.x + 1];         the neighbour's
+y = s[255 - threadIdx.x];       one's at the other end of the block
+y = t[threadIdx.x][threadIdx.y];    one's with x and y exchanged
 """
 
 from __future__ import annotations
@@ -40,6 +42,12 @@ class Comers:
     def are_first_and_more(self, index: int) -> bool:
         """Whether, if any, the first threads of a block come by, and more than one of them."""
         return all(map(self._lets_several, self._decisions.get(index, ())))
+
+    def are_all(self, index: int) -> bool:
+        """Whether, if any, all threads of the block come by: no condition divides them."""
+        found = self._decisions.get(index, frozenset[Decision]())
+        conditions = [self._graph.blocks[at].condition for at, _ in found]
+        return all(c is not None and self._threads.source(c) is None for c in conditions)
 
     def are_there_in_every_round(self, index: int) -> bool:
         """Whether some thread comes by a block in every round of the loops around it."""
@@ -117,6 +125,34 @@ def reads_neighbour(stored: IndexSum, read: IndexSum, halves: bool) -> bool:
         return any(abs(difference.constant) == abs(factor) for factor in own.values())
     half = {axis: abs(own[axis]) / _TWO for axis in sizes if axis in own}
     return halves and not difference.constant and {a: abs(f) for a, f in sizes.items()} == half
+
+
+def reads_mirrored(stored: IndexSum, read: IndexSum) -> bool:
+    """Whether each thread reads the element of the one as far from the other end of the block, more
+    than a warp of a GPU away."""
+    own, other = stored.of(THREAD), read.of(THREAD)
+    turned = {axis: -factor for axis, factor in own.items()}
+    if len(own) != 1 or other != turned:
+        return False
+    (axis,), (factor,) = own, own.values()
+    apart = read.plus(stored, -1)
+    sizes = apart.of(THREADS)
+    if sizes or apart.of(COUNTER):
+        return not apart.of(COUNTER) and sizes == {axis: factor} and apart.constant == -factor
+    return apart.constant / factor >= _WARP
+
+
+def reads_transposed(stored: IndexSum, read: IndexSum) -> bool:
+    """Whether each thread reads the element of the one whose two indices are its own, exchanged."""
+    own, other = stored.of(THREAD), read.of(THREAD)
+    if len(own) != _TWO or own.keys() != other.keys() or read.counted or stored.counted:
+        return False
+    first, second = own
+    exchanged = own[first] == other[second] != own[second] == other[first]
+    return exchanged and not read.plus(stored, -1)._replace(parts=()).constant
+
+
+_WARP = 32
 
 
 def reads_back(stored: IndexSum, read: IndexSum, index: IndexSum | None, value: int) -> bool:

@@ -38,9 +38,11 @@ from tops_lsp.rules.dte._own_elements import (
     is_own,
     of_elements,
     reads_back,
+    reads_mirrored,
     reads_neighbour,
     reads_one_for_all,
     reads_several,
+    reads_transposed,
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
@@ -286,6 +288,7 @@ class _SharingReader:
         for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
             if other.how is How.FILL and use.how is How.READ:
                 alone = other.guard is not None and use.guard is None
+                alone = alone and not self._are_parts(use, other)
                 if (alone and not self._reads_back(use, other)) or self._is_of_others(use, other):
                     yield SharingFinding(SharingFault.READ_UNSYNCHRONISED, use, other)
             elif other.how is How.READ and use.how is How.FILL:
@@ -306,17 +309,22 @@ class _SharingReader:
         """Whether elements are read of which other threads each store their own."""
         if read.place is None or fill.place is None or not _is_own_fill(fill):
             return False
-        named = self._named(read), self._named(fill)
-        if None not in named and named[0] is not named[1]:
-            return False  # parts of one array, which nobody says how far from each other they are
-        if not self._comers.are_first_and_more(fill.block):
+        if self._are_parts(read, fill) or not self._comers.are_first_and_more(fill.block):
             return False
         if reads_several(fill.place, read.place):
             return self._comers.are_there_in_every_round(read.block)
         if reads_one_for_all(fill.place, read.place):
             return read.guard is None and self._comers.are_first_and_more(read.block)
+        if reads_mirrored(fill.place, read.place) or reads_transposed(fill.place, read.place):
+            return all(self._comers.are_all(use.block) for use in (fill, read))
         beside = reads_neighbour(fill.place, read.place, halves=not refilled)
         return beside and not self._visit.unit.is_for_gpus
+
+    def _are_parts(self, one: ArrayUse, other: ArrayUse) -> bool:
+        """Whether two uses are of parts of one array, which nobody says how far from each other
+        they are."""
+        named = self._named(one), self._named(other)
+        return None not in named and named[0] is not named[1]
 
     def _named(self, use: ArrayUse) -> Variable | None:
         """The array or pointer that a use is written with."""

@@ -28,8 +28,9 @@ Put `__syncthreads()` after the fill, where all threads come by.
 
 One thread is recognized by a comparison of its index with a constant. Where each thread stores an
 element of its own, reported are reads of the first or last thread's by all, of several in a loop,
-and in TOPS C++ of a neighbour's; indices are sums of constants, counters of loops, and indices and
-sizes of the block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one
+of one's at the other end of the block (`s[255 - threadIdx.x]`, not within a warp), of one's with x
+and y exchanged, and in TOPS C++ of a neighbour's; indices are sums of constants, counters of loops,
+and indices and sizes of the block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one
 function; loops are taken to run, and functions that are not known to have a barrier.
 """
 

@@ -31,7 +31,7 @@ from tops_lsp.model.tree.statements import (
 from tops_lsp.rules.execution._rounds import Rounds
 from tops_lsp.rules.shared.threads import Threads
 from tops_lsp.rules.shared.walk import evaluated_in
-from tops_startup.records import dataclass
+from tops_startup.records import dataclass, replace
 
 Loop = While | DoWhile | For | RangeFor
 _JUMPS = Return | Break | Continue
@@ -43,6 +43,7 @@ class Cause:
 
     how: str  # "condition", "loop", "return", "break" or "continue"
     source: Expression
+    condition: Expression | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,9 @@ class Divergence:
             self._around = [*around, node]
         left = self._inside(node.body, cause, ends=ends)
         self._around = around
-        gone = next((c for c in left if c.how == "break"), None)
-        if gone is not None and cause is None:
-            self._inside(node.body, gone, ends=ends)  # the rounds after the one they left in
+        gone = [c for c in left if c.how == "break" and not self._may_be_last(node, c)]
+        if gone and cause is None:
+            self._inside(node.body, gone[0], ends=ends)  # the rounds after the one they left in
         return [c for c in left if c.how == "return"]
 
     def _inside(self, body: Statement, cause: Cause | None, *, ends: bool) -> list[Cause]:
@@ -181,7 +182,14 @@ class Divergence:
         if cause is not None:
             return cause
         source = self._threads.source(condition)
-        return None if source is None else Cause("condition", source)
+        if source is None or self._rounds().may_be_uniform(condition):
+            return None
+        return Cause("condition", source, condition)
+
+    def _may_be_last(self, loop: Loop, gone: Cause) -> bool:
+        """Whether the round in which some threads leave a loop may be the last for all: they leave
+        it where the loop's counter comes to a bound."""
+        return gone.condition is not None and self._rounds().is_bound(gone.condition, loop)
 
     def _expression(self, expression: Expression, cause: Cause | None) -> None:
         if cause is None:
@@ -197,11 +205,11 @@ class Divergence:
         """What becomes of threads that reach a jump which others do not reach."""
         match node:
             case Return() if self._wait_for_ended:
-                return [Cause("return", cause.source)]
+                return [replace(cause, how="return")]
             case Break() if not self._break_ends:
-                return [Cause("break", cause.source)]
+                return [replace(cause, how="break")]
             case Continue():
-                return [Cause("continue", cause.source)]
+                return [replace(cause, how="continue")]
         return []
 
 

@@ -11,6 +11,7 @@ index does, or a multiple of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from tops_lsp.diagnostics.engine import Visit
@@ -26,6 +27,7 @@ from tops_lsp.model.tree.expressions import (
     Member,
     Name,
     Unary,
+    walk,
 )
 from tops_lsp.model.tree.statements import (
     Break,
@@ -91,6 +93,37 @@ class Rounds:
         if target.declaration is not counter or not isinstance(start, Member):
             return False
         return self._threads.source(start) is not None and _is_same(test.right, step.value)
+
+    def may_be_uniform(self, condition: Expression) -> bool:
+        """Whether a comparison of two values that grow with one index may have one answer for all
+        threads: their difference need not grow."""
+        test = bare(condition)
+        if not isinstance(test, Binary) or test.op not in _MIRRORED or test.overload is not None:
+            return False
+        left, right = self._first_source(test.left), self._first_source(test.right)
+        return left is not None and right is not None and _is_same(left, right)
+
+    def _first_source(self, node: Expression) -> Expression | None:
+        """What makes an expression differ, back to what variables begin with."""
+        found, seen = self._threads.source(node), set[Variable]()
+        while isinstance(found, Name) and isinstance(found.declaration, Variable):
+            variable = found.declaration
+            before = variable.initializer
+            source = None if before is None else self._threads.source(before)
+            if source is None or variable in seen:
+                break
+            seen.add(variable)
+            found = source
+        return found
+
+    def is_bound(self, condition: Expression, loop: Statement) -> bool:
+        """Whether a condition compares what a step of the loop counts."""
+        test = bare(condition)
+        if not isinstance(test, Binary) or test.op not in _MIRRORED or test.overload is not None:
+            return False
+        counted = {v for step in _steps(loop) for part in _parts(step) for v in _counters(part)}
+        named = [part for side in (test.left, test.right) for part in walk(side)]
+        return any(isinstance(n, Name) and n.declaration in counted for n in named)
 
     def _is_stepped(self, loop: Statement, counter: Variable, op: str) -> bool:
         """Whether a step of one, once in every round, is all that ever changes the counter."""
@@ -212,6 +245,22 @@ def _steps(loop: Statement) -> list[Expression]:
     body = loop.body if isinstance(loop, While | DoWhile) else None
     inside = body.body if isinstance(body, Compound) else ()
     return [statement.expression for statement in inside if isinstance(statement, Evaluate)]
+
+
+def _parts(step: Expression) -> Iterator[Expression]:
+    """The steps between commas."""
+    match bare(step):
+        case Binary(op=",", left=left, right=right):
+            yield from (*_parts(left), *_parts(right))
+        case plain:
+            yield plain
+
+
+def _counters(step: Expression) -> Iterator[Variable]:
+    """What a step changes."""
+    match step:
+        case Assign(target=target) | Unary(op="++" | "--", operand=target):
+            yield from root(target)
 
 
 def _step(node: Expression, counter: Variable) -> int:
