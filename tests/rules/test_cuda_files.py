@@ -116,7 +116,8 @@ __device__ int types(Base *base, int n) {
   constexpr int more = fixed + 1;
   int known[fixed], also[more], measured[sizeof(n)];
   int open[n];                            // expect: feature-not-in-device-code
-  open[0] = known[0] + also[0] + measured[0];
+  int by_launch[blockDim.x];              // expect: feature-not-in-device-code
+  open[0] = known[0] + also[0] + measured[0] + by_launch[0];
   if (dynamic_cast<Derived *>(base)) n++; // expect: feature-not-in-device-code
   const auto &type = typeid(*base);       // expect: feature-not-in-device-code
   return n;
@@ -137,13 +138,42 @@ void launched(int *p, int n) {
   kernel<<<1, n>>>(p);                    // near miss: not known
 }
 """
+PLACES = """
+#include <cuda_runtime.h>
+#include <stdio.h>
+#include <string>
+#include <vector>
+#include <cooperative_groups.h>
+namespace cg = cooperative_groups;
+__global__ void kernel(float *p) {
+  __shared__ float shared[4];
+  auto group = cg::coalesced_threads();
+  auto tile = cg::tiled_partition<32>(cg::this_thread_block());
+  printf("%u %u", group.thread_rank(), tile.size());
+  printf("%u", cg::this_grid().thread_rank());       // expect: printf-arguments
+  p[0] = shared[0];
+}
+template <typename T> void of_template() { __device__ int open; open = 1; }  // near miss
+void launched(std::vector<float> &values, std::string &text, float *given) {
+  __shared__ float shared[4];             // expect: device-memory-in-host-code
+  static __device__ int counted;          // expect: device-memory-in-host-code
+  __constant__ int constant;              // expect: device-memory-in-host-code
+  kernel<<<1>>>(given);                           // near miss: nvcc takes the grid alone
+  kernel<<<1, 1>>>(values);               // expect: kernel-arguments
+  kernel<<<1, 1>>>(values.data());        // expect: host-memory-in-launch
+  float *open;
+  kernel<<<1, 1>>>(open);                 // expect: uninitialized-variable
+  float4 five = {1, 2, 3, 4, 5};          // expect: excess-elements
+  float4 four = {1, 2, 3, 4};
+}
+"""
 COPIED = "struct S { int a; int f() { auto l = [*this] { return a; }; return l(); } };"
 
 
 CUDA = Context(cuda_arch=750)
 
 
-@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES, BLOCKS])
+@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES, BLOCKS, PLACES])
 def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))

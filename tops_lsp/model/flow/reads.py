@@ -152,7 +152,8 @@ def _read_by(node: e.Expression) -> Iterator[e.Expression]:
                 yield target
         case e.Conditional(condition=condition) if _is_scalar(condition.type):
             yield condition
-        case e.Call(function=function, arguments=arguments) if function is not None:
+        case e.Call() | e.Launch() if node.function is not None:
+            function, arguments = node.function, node.arguments
             taken = takers(function.parameters, len(arguments), dict(node.bindings))
             for taker, argument in zip(taken, arguments, strict=True):
                 if taker is not None and _is_scalar(taker[0].type) and _is_scalar(argument.type):

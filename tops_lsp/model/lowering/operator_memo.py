@@ -24,7 +24,7 @@ _MOST = 1024
 """Questions of which the answers are kept."""
 
 
-class _KeptAnswer(NamedTuple):
+class _OperatorAnswer(NamedTuple):
     """What was found, and which names were asked for."""
 
     found: Resolution
@@ -36,7 +36,7 @@ class OperatorMemo:
     """What was resolved in a unit's bodies, by candidates and kinds of operands."""
 
     lookups: Lookups | None
-    answers: dict[Hashable, _KeptAnswer] = field(default_factory=dict)
+    answers: dict[Hashable, _OperatorAnswer] = field(default_factory=dict)
     since: int = 0
 
     def forget(self) -> None:
@@ -68,7 +68,7 @@ class OperatorMemo:
             found = resolve_operator(methods, free, operands, lo.side, lo.unit)
         lookups.record.join(record)
         if self.since == lookups.changes and not lo.unit.hit and len(self.answers) < _MOST:
-            self.answers[key] = _KeptAnswer(found, frozenset(record.asked))
+            self.answers[key] = _OperatorAnswer(found, frozenset(record.asked))
         return found
 
 

@@ -135,11 +135,11 @@ def reads_mirrored(stored: IndexSum, read: IndexSum) -> bool:
     if len(own) != 1 or other != turned:
         return False
     (axis,), (factor,) = own, own.values()
-    apart = read.plus(stored, -1)
-    sizes = apart.of(THREADS)
-    if sizes or apart.of(COUNTER):
-        return not apart.of(COUNTER) and sizes == {axis: factor} and apart.constant == -factor
-    return apart.constant / factor >= _WARP
+    distance = read.plus(stored, -1)
+    sizes = distance.of(THREADS)
+    if sizes or distance.of(COUNTER):
+        return not distance.of(COUNTER) and sizes == {axis: factor} and distance.constant == -factor
+    return distance.constant / factor >= _WARP
 
 
 def reads_transposed(stored: IndexSum, read: IndexSum) -> bool:

@@ -30,8 +30,9 @@ One thread is recognized by a comparison of its index with a constant. Where eac
 element of its own, reported are reads of the first or last thread's by all, of several in a loop,
 of one's at the other end of the block (`s[255 - threadIdx.x]`, not within a warp), of one's with x
 and y exchanged, and in TOPS C++ of a neighbour's; indices are sums of constants, counters of loops,
-and indices and sizes of the block. Judged are arrays, numbers, and pointers whose tensors are tagged Shared, in one
-function; loops are taken to run, and functions that are not known to have a barrier.
+and indices and sizes of the block. Judged are arrays, numbers, and pointers whose tensors are
+tagged Shared, in one function; loops are taken to run, and functions that are not known to have a
+barrier.
 """
 
 from __future__ import annotations

@@ -27,8 +27,9 @@ code. What a `__host__ __device__` function needs on the host alone can be under
 ## Limits
 
 `__host__ __device__` functions are judged in CUDA files alone, unless they are templates. So are
-`dynamic_cast`, `typeid` and arrays whose size is computed at run time: no document of TOPS C++ says
-anything against them. In a template what is in an `if constexpr` is judged in instances.
+`dynamic_cast`, `typeid` and arrays of a thread whose size is computed at run time: no document of
+TOPS C++ says anything against them, and one uses such an array. In a template what is in an
+`if constexpr` is judged in instances.
 """
 
 from __future__ import annotations
@@ -39,12 +40,14 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.stubs.facts import is_built_in
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import (
     Cast,
     CastKind,
     Expression,
+    Member,
     Name,
     SizeOf,
     TypeId,
@@ -106,11 +109,16 @@ def check_variable(node: Variable, visit: Visit) -> Iterable[Report]:
     start = max(node.span.start, node.name_span.start - _WORD_REACH)
     if _THREAD in visit.item.text[start : node.name_span.start].split():
         what = "have thread-local variables"
-    elif node.extent is not None and visit.unit.is_cuda and _is_of_run_time(node.extent):
+    elif node.extent is not None and _is_judged(node, visit) and _is_of_run_time(node.extent):
         what = "have arrays whose size is computed at run time"
     if not what or may_be_left_out(node.span, visit) or _may_be_element(node, visit):
         return ()
     return (Report(node.name_span, {"what": Phrase(what)}),)
+
+
+def _is_judged(node: Variable, visit: Visit) -> bool:
+    """Whether compilers refuse an array for its size: a block's they all do."""
+    return visit.unit.is_cuda or any(s.name == "__shared__" for s in node.specifiers)
 
 
 def _may_be_element(node: Variable, visit: Visit) -> bool:
@@ -128,7 +136,16 @@ def _is_of_run_time(extent: Expression) -> bool:
     nodes = list(walk(extent))
     if any(isinstance(node, SizeOf) for node in nodes):
         return False
-    return any(isinstance(node, Name) and _varies(node.declaration) for node in nodes)
+    return any(map(_is_of_launch, nodes)) or any(
+        isinstance(node, Name) and _varies(node.declaration) for node in nodes
+    )
+
+
+def _is_of_launch(node: Expression) -> bool:
+    """Whether it is an index or a size of the launch."""
+    owner = node.object if isinstance(node, Member) else None
+    variable = owner.declaration if isinstance(owner, Name) else None
+    return isinstance(variable, Variable) and is_built_in(variable)
 
 
 def _varies(declaration: object) -> bool:

@@ -42,6 +42,7 @@ from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression, InitList, Launch, Opaque
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
+    ClassType,
     Fundamental,
     Pointer,
     Type,
@@ -94,13 +95,19 @@ def _cannot_become(argument: Expression, parameter: Type) -> bool:
     source, target = decayed(argument.type), unqualified(parameter)
     if isinstance(argument, InitList) or is_unknown(source) or is_unknown(target):
         return False
-    if not isinstance(target, Pointer | Fundamental) or not isinstance(
-        source, Pointer | Fundamental
-    ):
+    if not isinstance(target, Pointer | Fundamental):
+        return False
+    if isinstance(source, ClassType):
+        return source.declaration.qualified_name in _CONTAINERS and source.declaration.item.builtin
+    if not isinstance(source, Pointer | Fundamental):
         return False
     if isinstance(source, Pointer) and isinstance(target, Pointer):
         return _are_different(source.pointee, target.pointee)
     return cost(argument, parameter).rank is Rank.NONE
+
+
+_CONTAINERS = frozenset(["std::vector", "std::string", "std::array", "std::map", "std::list"])
+"""Classes of the library that become no pointer and no number."""
 
 
 def _are_different(have: Type, want: Type) -> bool:

@@ -73,7 +73,8 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
 
 def _own(class_: Class) -> str:
     """What of an object's copy and end certainly runs a function of the class's author."""
-    if class_.item.builtin or class_.polymorphic:
+    made_of = class_.instance_of or class_
+    if made_of.item.builtin or class_.polymorphic:
         return ""
     for special, name in _SPECIAL.items():
         if exists(class_, special) and is_trivial(class_, special) is False:

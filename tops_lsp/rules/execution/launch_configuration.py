@@ -63,7 +63,8 @@ def check(node: Launch, visit: Visit) -> Iterator[Report]:
     fields = {"given": shown(node.configuration)}
     if len(node.configuration) == 1 and is_unknown(node.configuration[0].type):
         return  # a macro that is not known may give all
-    if not 2 <= len(node.configuration) <= len(_PLACES):
+    least = 1 if visit.unit.is_cuda else 2  # nvcc takes the grid alone
+    if not least <= len(node.configuration) <= len(_PLACES):
         yield Report(node.configuration_span, fields)
         return
     for place, value in zip(_PLACES, node.configuration, strict=False):

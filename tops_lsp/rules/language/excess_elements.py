@@ -48,7 +48,7 @@ from tops_lsp.model.tree.types import (
     unqualified,
     value_type,
 )
-from tops_lsp.rules.language._conversions import is_plain_class, lists_of, written
+from tops_lsp.rules.language._conversions import is_cuda_vector, is_plain_class, lists_of, written
 from tops_lsp.rules.language._names import is_c, is_instance
 
 RULE = rule(
@@ -129,6 +129,8 @@ def _capacity(type_: Type) -> tuple[int | None, str]:
             return 1, _SCALAR
         case ClassType(declaration=class_) if is_plain_class(class_) and is_aggregate(type_):
             return 1 if class_.keyword == "union" else len(slots(class_)), _CLASS
+        case ClassType(declaration=class_) if is_cuda_vector(type_) and class_.name != "dim3":
+            return len(class_.fields), _CLASS
     return None, ""
 
 

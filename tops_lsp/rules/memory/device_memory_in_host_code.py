@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
-from tops_lsp.rules.shared.calls import side_of
+from tops_lsp.rules.shared.calls import is_pattern, side_of
 
 RULE = rule(
     code="TOPS206",
@@ -51,8 +51,18 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
     """Variables of host functions."""
     if visit.function is None or side_of(visit) is not Side.HOST:
         return
-    automatic = ("__device__",) if node.storage is Storage.AUTOMATIC else ()
-    written = words(node, *EXCLUSIVE, *automatic)
-    if written and not is_indirect(node) and not is_open(node) and not visit.unit.is_for_gpus:
+    others = ["__device__"] if node.storage is Storage.AUTOMATIC else []
+    if visit.unit.is_for_gpus:
+        others = ["__device__", "__managed__"]
+    written = words(node, *EXCLUSIVE, *others)
+    if written and not is_indirect(node) and not is_open(node) and _is_judged(visit):
         fields = {"variable": node.name, "word": written[0].name}
         yield Report(written[0].span, fields)
+
+
+def _is_judged(visit: Visit) -> bool:
+    """Whether the compiler says so: that of CUDA does, in functions that are no templates'."""
+    unit = visit.unit
+    if not unit.is_for_gpus:
+        return True
+    return unit.is_cuda and visit.function is not None and not is_pattern(visit.function)

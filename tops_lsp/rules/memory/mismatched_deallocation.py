@@ -40,9 +40,12 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.stubs.facts import facts_of
+from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Call, Delete, Expression, New
+from tops_lsp.model.tree.expressions import Call, Delete, Expression, Name, New, Unary
+from tops_lsp.model.tree.types import Reference
 from tops_lsp.rules.shared.origins import Origins
+from tops_lsp.rules.shared.variable_memory import is_managed
 
 RULE = rule(
     code="TOPS224",
@@ -52,6 +55,7 @@ RULE = rule(
 )
 _DEVICE, _HEAP = "memory of the device", "memory of C's heap"
 _OBJECT, _ARRAY = "what 'new' made", "what 'new[]' made"
+_VARIABLE = "memory of a variable"
 _TAKEN = {"device": _DEVICE, "host": _HEAP}
 
 
@@ -88,8 +92,18 @@ def _kind(source: Expression | Side) -> str:
     match source:
         case Side.DEVICE:
             return _DEVICE
+        case Unary(op="&", operand=Name(declaration=Variable() as variable), overload=None):
+            return _VARIABLE if _is_own(variable) else ""
+        case Name(declaration=Variable() as variable):
+            return _VARIABLE if _is_own(variable) else ""
         case New(placement=(), function=None, extent=extent):
             return _OBJECT if extent is None else _ARRAY
         case Call(function=function) if function is not None and function.item.builtin:
             return _HEAP if facts_of(function).gives == "host" else ""
     return ""
+
+
+def _is_own(variable: Variable) -> bool:
+    """Whether a variable's memory is the function's, or of the whole program."""
+    own = variable.storage in (Storage.AUTOMATIC, Storage.STATIC)
+    return own and not isinstance(variable.type, Reference) and not is_managed(variable)

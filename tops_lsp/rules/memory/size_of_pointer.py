@@ -36,7 +36,7 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.stubs.facts import facts_of
-from tops_lsp.model.tree.expressions import Binary, Call, Expression, Name, SizeOf
+from tops_lsp.model.tree.expressions import Binary, Call, Expression, Name, SizeOf, Subscript, Unary
 from tops_lsp.model.tree.types import Pointer, unqualified
 from tops_lsp.rules.shared.walk import bare
 
@@ -63,6 +63,27 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
         measured = _measured(argument)
         if measured is not None and measured.declaration in named:
             yield Report(argument.span, {"pointer": measured.text})
+
+
+@RULE.on(Binary)
+def check_count(node: Binary, visit: Visit) -> Iterator[Report]:
+    """`sizeof(p) / sizeof(p[0])`, which counts the elements of an array alone."""
+    if node.op != "/" or node.overload is not None:
+        return
+    size, element = bare(node.left), bare(node.right)
+    measured = _measured(size) if isinstance(size, SizeOf) else None
+    inner = bare(element.operand) if isinstance(element, SizeOf) and element.operand else None
+    if measured is not None and inner is not None and _is_first(inner, measured):
+        yield Report(size.span, {"pointer": measured.text})
+
+
+def _is_first(node: Expression, pointer: Name) -> bool:
+    """Whether an expression is what the pointer points to."""
+    match node:
+        case Subscript(object=place, overload=None) | Unary(op="*", operand=place, overload=None):
+            place = bare(place)
+            return isinstance(place, Name) and place.declaration is pointer.declaration
+    return False
 
 
 def _measured(size: Expression) -> Name | None:

@@ -44,7 +44,7 @@ def copy_of(node: Call) -> RuntimeCopy | None:
     sides = _DIRECTIONS.get(directions[0] or 0) if len(directions) == 1 else None
     if sides is None or directions == [None] or len(pointers) != _POINTERS:
         return None
-    return RuntimeCopy(*pointers, *sides)
+    return RuntimeCopy(pointers[0], pointers[1], *sides)
 
 
 def _is_kind(type_: Type) -> bool:

@@ -76,7 +76,7 @@ class Origins:
             variable = one.declaration if isinstance(one, Name) else None
             if isinstance(one, Cast):
                 waiting.append(one.operand)
-            elif not isinstance(variable, Variable):
+            elif not isinstance(variable, Variable) or isinstance(value_type(variable.type), Array):
                 found.append(one)
             elif variable not in seen:
                 seen.add(variable)

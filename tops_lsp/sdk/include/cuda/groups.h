@@ -60,15 +60,15 @@ class __warp_group : public thread_group {
     return ranks;
   }
   __device__ void sync() const { __syncwarp(__lanes); }
-  __device__ unsigned long long thread_rank() const {
+  __device__ unsigned int thread_rank() const {
     return __popc(__lanes & ((1u << __lane()) - 1));
   }
-  __device__ unsigned long long size() const { return __count; }
-  __device__ unsigned long long num_threads() const { return __count; }
-  __device__ unsigned long long meta_group_rank() const {
+  __device__ unsigned int size() const { return __count; }
+  __device__ unsigned int num_threads() const { return __count; }
+  __device__ unsigned int meta_group_rank() const {
     return thread_block::thread_rank() / __count;
   }
-  __device__ unsigned long long meta_group_size() const {
+  __device__ unsigned int meta_group_size() const {
     return (thread_block::size() + __count - 1) / __count;
   }
   template <typename T> __device__ T shfl(T value, int rank) const {
@@ -116,8 +116,8 @@ class coalesced_group : public __warp_group {
     __count = __popc(lanes);
     __lanes = lanes;
   }
-  __device__ unsigned long long meta_group_rank() const { return 0; }
-  __device__ unsigned long long meta_group_size() const { return 1; }
+  __device__ unsigned int meta_group_rank() const { return 0; }
+  __device__ unsigned int meta_group_size() const { return 1; }
 };
 template <unsigned int Size> struct block_tile_memory {};
 __device__ thread_block this_thread_block() { return thread_block(); }
