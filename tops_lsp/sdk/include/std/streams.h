@@ -144,13 +144,13 @@ class ostream : public ios {
     if (flags() & boolalpha) return __field(value ? "true" : "false");
     return *this << static_cast<long>(value);
   }
-  ostream &operator<<(short value) { return __signed(value, static_cast<unsigned short>(value)); }
+  ostream &operator<<(short value) { return __with_sign(value, static_cast<unsigned short>(value)); }
   ostream &operator<<(unsigned short value) { return __integer(value, ""); }
-  ostream &operator<<(int value) { return __signed(value, static_cast<unsigned int>(value)); }
+  ostream &operator<<(int value) { return __with_sign(value, static_cast<unsigned int>(value)); }
   ostream &operator<<(unsigned int value) { return __integer(value, ""); }
-  ostream &operator<<(long value) { return __signed(value, value); }
+  ostream &operator<<(long value) { return __with_sign(value, value); }
   ostream &operator<<(unsigned long value) { return __integer(value, ""); }
-  ostream &operator<<(long long value) { return __signed(value, value); }
+  ostream &operator<<(long long value) { return __with_sign(value, value); }
   ostream &operator<<(unsigned long long value) { return __integer(value, ""); }
   ostream &operator<<(float value) { return *this << static_cast<double>(value); }
   ostream &operator<<(double value) {
@@ -248,7 +248,7 @@ class ostream : public ios {
     }
     return __split(text, sign, count, left);
   }
-  ostream &__signed(long value, unsigned long bits) {
+  ostream &__with_sign(long value, unsigned long bits) {
     fmtflags base = flags() & basefield;
     if (base == hex || base == oct) return __integer(bits, "");
     if (value < 0) return __integer(-static_cast<unsigned long>(value), "-");
@@ -740,7 +740,7 @@ class istream : public ios {
       if (!fits) return false;
       return negative ? value <= -static_cast<unsigned long>(least) : value <= most;
     }
-    unsigned long __signed() const { return negative ? -value : value; }
+    unsigned long __with_sign() const { return negative ? -value : value; }
   };
   __digits_read __whole() {
     __digits_read found;
@@ -783,14 +783,14 @@ class istream : public ios {
     if (!__ready()) return;
     __digits_read found = __whole();
     bool fits = found.__is_within(least, most);
-    value = !found.any ? 0 : fits ? found.__signed() : found.negative ? least : most;
+    value = !found.any ? 0 : fits ? found.__with_sign() : found.negative ? least : most;
     __end_number(!found.any || !fits);
   }
   template <typename T> void __read_unsigned(T &value, unsigned long most) {
     if (!__ready()) return;
     __digits_read found = __whole();
     bool fits = found.fits && found.value <= most;
-    value = !found.any ? 0 : fits ? found.__signed() & most : most;
+    value = !found.any ? 0 : fits ? found.__with_sign() & most : most;
     __end_number(!found.any || !fits);
   }
 };

@@ -618,7 +618,7 @@ struct __whole_number {
     if (!fits) return false;
     return negative ? value <= -static_cast<unsigned long>(least) : value <= most;
   }
-  unsigned long __signed() const { return negative ? -value : value; }
+  unsigned long __with_sign() const { return negative ? -value : value; }
   static int __digit(char character) {
     if (character >= '0' && character <= '9') return character - '0';
     if (character >= 'a' && character <= 'z') return character - 'a' + 10;
@@ -635,32 +635,32 @@ struct __whole_number {
 [[tops::throws]] inline int stoi(const string &text, size_t *end = nullptr, int base = 10) {
   __whole_number found(text.c_str(), base);
   __check_number("stoi", text, found.end, found.__is_within(-2147483648l, 2147483647), end);
-  return found.__signed();
+  return found.__with_sign();
 }
 [[tops::throws]] inline long stol(const string &text, size_t *end = nullptr, int base = 10) {
   __whole_number found(text.c_str(), base);
   bool fits = found.__is_within(numeric_limits<long>::min(), numeric_limits<long>::max());
   __check_number("stol", text, found.end, fits, end);
-  return found.__signed();
+  return found.__with_sign();
 }
 [[tops::throws]] inline long long stoll(const string &text, size_t *end = nullptr,
                                             int base = 10) {
   __whole_number found(text.c_str(), base);
   bool fits = found.__is_within(numeric_limits<long>::min(), numeric_limits<long>::max());
   __check_number("stoll", text, found.end, fits, end);
-  return found.__signed();
+  return found.__with_sign();
 }
 [[tops::throws]] inline unsigned long stoul(const string &text, size_t *end = nullptr,
                                             int base = 10) {
   __whole_number found(text.c_str(), base);
   __check_number("stoul", text, found.end, found.fits, end);
-  return found.__signed();
+  return found.__with_sign();
 }
 [[tops::throws]] inline unsigned long long stoull(const string &text, size_t *end = nullptr,
                                             int base = 10) {
   __whole_number found(text.c_str(), base);
   __check_number("stoull", text, found.end, found.fits, end);
-  return found.__signed();
+  return found.__with_sign();
 }
 inline bool __is_regular(double value, double least, const char *text) {
   while (*text == ' ' || *text == '-' || *text == '+') ++text;
