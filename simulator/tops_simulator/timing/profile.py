@@ -24,7 +24,7 @@ from tops_simulator.timing.parameters import (
     nominal,
     within,
 )
-from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.rates import ENGINES, Rates
 from tops_simulator.timing.record import (
     Effort,
     HostCopy,
@@ -306,7 +306,8 @@ def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse
     for flight in schedule.replayed_flights.values():
         count = schedule.folded.count(flight.event.thread)
         for (kind, _), amount in flight.flow.work:
-            totals[kind] = totals.get(kind, 0) + amount * count
+            times = rates.engine_bytes(flight.event.operation) if kind in ENGINES else 1
+            totals[kind] = totals.get(kind, 0) + amount / times * count
     done = total_effort(schedule.launch, record)
     found = []
     for kind in ("l3", "cache", "l2", "cdte", "sdte"):

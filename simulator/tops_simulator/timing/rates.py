@@ -29,6 +29,7 @@ from tops_startup.tuples import NamedTuple
 Link = tuple[str, int]
 """What transfers share: "sdte" of a thread, "cdte" and "l2" of a cluster, "l3" and its "cache" of
 the card."""
+ENGINES = ("sdte", "cdte")
 EVERYWHERE = 0
 
 
@@ -123,6 +124,10 @@ class Rates:
         other = self.point[f"{figure}.{OTHER}"]
         return self.point.get(f"{figure}.{operation}", other)
 
+    def engine_bytes(self, operation: str) -> float:
+        """What a byte of an operation counts as on an engine."""
+        return self._of_operation(ENGINE_BYTES, operation)
+
     def barrier(self, *, of_grid: bool) -> float:
         """Cycles from the last arrival on."""
         return self.point["barrier.grid" if of_grid else "barrier.block"]
@@ -152,7 +157,7 @@ class Rates:
                     work["cache", EVERYWHERE] = work.get(("cache", EVERYWHERE), 0) + lines
                     work[engine] = max(work[engine], lines)
                 latency = max(latency, self._latency(memory, missed))
-        work[engine] *= self._of_operation(ENGINE_BYTES, event.operation)
+        work[engine] *= self.engine_bytes(event.operation)
         return Flow(latency, tuple(pair for pair in work.items() if pair[1] > 0))
 
     def _latency(self, memory: str, missed: float | None) -> float:

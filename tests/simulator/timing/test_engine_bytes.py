@@ -91,6 +91,17 @@ def test_the_figure_that_decides_is_named_and_no_other() -> None:
     assert "dte.bytes.transpose" not in [each.name for each in launch.deciding]
 
 
+def test_engines_are_busier_by_it_and_their_bytes_are_those_that_move() -> None:
+    record = record_of(("transpose", 640_000, NEAR))
+    busy = []
+    for figures in (GCU300, changed(transpose=4)):
+        (launch, *_), *_ = profile(record, figures).launches
+        (engine,) = launch.links
+        assert (engine.kind, engine.bytes) == ("sdte", 640_000)
+        busy.append(engine.busy * launch.cycles)
+    assert busy[1] == pytest.approx(4 * busy[0])
+
+
 def test_a_fit_finds_what_an_operation_costs_and_leaves_the_others() -> None:
     card = nominal(overridden(GCU300, {"dte": {"bytes": {"transpose": 5}}}, "the card"))
     runs = []

@@ -8,6 +8,8 @@ by its block, too. Threads arrive at a barrier one by one: it is reported when o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 import numpy.typing as npt
 
@@ -16,25 +18,19 @@ from tops_simulator.engines.native.dte.records import OPERATION_NAMES, OWN_SPACE
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.timed_counters import (
     AT_A_TIME,
-    CONFIGURES,
     EVENT_BYTES,
-    EVENT_CONTEXT,
     EVENT_COUNT,
     EVENT_COUNTERS,
-    EVENT_FLIGHT,
-    EVENT_OPERATION,
-    EVENT_PLACE,
     EVENT_REACH,
     EVENT_ROW,
     EVENT_ROWS,
-    EVENT_SOURCE,
-    EVENT_TARGET,
     EVENTS_MOST,
     KIND,
     MEETS,
     NO_SOURCE,
     SPACES,
     STARTS,
+    WAITS,
     WORD,
     TimedCounters,
 )
@@ -59,6 +55,7 @@ ROOM = 1 << 22
 FEWEST = 16 * AT_A_TIME
 KEPT = 1 << 12
 """Rows of counters whose meaning is kept."""
+NO_FLIGHT = -1
 OTHERWISE = "L1"
 """What is not shared is near a thread."""
 Counters = npt.NDArray[np.int64]
@@ -158,7 +155,8 @@ class TimedLaunch:
     def _before(self, thread: int) -> None:
         """A thread has come to an operation of the registry: what it did before is done."""
         self.read()
-        self._go_on(thread)
+        if self._arrived:
+            self._go_on(thread)
         self._gather(thread)
         self._mixed.add(thread)
 
@@ -204,20 +202,23 @@ class TimedLaunch:
 
     def read(self) -> None:
         """Reports the events that have been written down, and takes them away."""
-        count = int(self._table[EVENT_COUNT // WORD])
+        rows = self._events[: int(self._table[EVENT_COUNT // WORD])]
         self._table[EVENT_COUNT // WORD] = 0
-        heads, counters = np.split(self._events[:count], [EVENT_COUNTERS // WORD], axis=1)
+        counters = rows[:, EVENT_COUNTERS // WORD :]
         self._all += counters.sum(axis=0)
         worked: list[bool] = np.any(counters, axis=1).tolist()
+        starts = rows[:, KIND // WORD] == STARTS
+        moves = iter(rows[starts, EVENT_REACH // WORD : EVENT_COUNTERS // WORD].tolist())
         first, size = self.rows.ctypes.data, self.row_bytes
-        for n, head in enumerate(heads.tolist()):
+        for n, head in enumerate(rows[:, : EVENT_REACH // WORD].tolist()):
             thread = (head[EVENT_ROW // WORD] - first) // size
-            self._go_on(thread)
+            if self._arrived:
+                self._go_on(thread)
             if worked[n]:
                 self._put_work(thread, self._work(counters[n]))
             elif thread in self._mixed:
                 self._put_work(thread, ThreadWork((), ()))
-            self._put_event(thread, head)
+            self._put_event(thread, head, moves)
 
     def _put_work(self, thread: int, done: ThreadWork) -> None:
         """What a thread has done since its last event."""
@@ -228,27 +229,24 @@ class TimedLaunch:
         elif done.visits or done.direct:
             self.log.put_work(thread, done.visits, done.direct)
 
-    def _put_event(self, thread: int, head: list[int]) -> None:
-        kind, place = head[KIND // WORD], head[EVENT_PLACE // WORD]
-        if kind == MEETS:
-            self._arrived[thread] = place
-            return
-        flight = head[EVENT_FLIGHT // WORD]
-        context = self._context(thread, head[EVENT_CONTEXT // WORD])
-        if kind == STARTS:
-            self.log.put(_transfer(thread, context, head))
-        elif kind == CONFIGURES:
-            operation = OPERATION_NAMES[head[EVENT_OPERATION // WORD]]
-            self.log.put(TimedConfiguration(thread, context, operation, flight == 1, place))
-        else:
+    def _put_event(self, thread: int, head: list[int], moves: Iterator[list[int]]) -> None:
+        kind, _, address, place, flight, number = head
+        if kind == WAITS:
             self.log.put(TimedWait(thread, flight, place))
+        elif kind == MEETS:
+            self._arrived[thread] = place
+        elif kind == STARTS:
+            made = thread, self._context(thread, address), flight, OPERATION_NAMES[number]
+            self.log.put(_transfer(made, place, next(moves)))
+        else:
+            context, operation = self._context(thread, address), OPERATION_NAMES[number]
+            self.log.put(TimedConfiguration(thread, context, operation, flight == 1, place))
 
     def _go_on(self, thread: int) -> None:
         """A thread does something: if it has met others, they all go on."""
-        if self._arrived:
-            size = self.launch.block_size
-            if thread in self._arrived or next(iter(self._arrived)) // size != thread // size:
-                self._meet()
+        size = self.launch.block_size
+        if thread in self._arrived or next(iter(self._arrived)) // size != thread // size:
+            self._meet()
 
     def _meet(self) -> None:
         """The threads that have arrived go on."""
@@ -281,33 +279,13 @@ class TimedLaunch:
         return self._contexts.setdefault(key, len(self._contexts))
 
 
-def _transfer(thread: int, context: int, head: list[int]) -> TimedTransfer:
-    """A transfer by its row."""
-    reach = head[EVENT_REACH // WORD]
-    read_from, read, read_run, read_step, source_at = head[
-        EVENT_SOURCE // WORD : EVENT_TARGET // WORD
-    ]
-    written_to, written, written_run, written_step, target_at = head[
-        EVENT_TARGET // WORD : EVENT_COUNTERS // WORD
-    ]
-    return TimedTransfer(
-        thread,
-        context,
-        head[EVENT_FLIGHT // WORD],
-        OPERATION_NAMES[head[EVENT_OPERATION // WORD]],
-        reach >= 0 and not reach & OWN_SPACES,
-        _memory(read_from),
-        _memory(written_to),
-        read,
-        written,
-        read_run,
-        written_run,
-        head[EVENT_PLACE // WORD],
-        source_at=source_at,
-        target_at=target_at,
-        read_step=read_step,
-        written_step=written_step,
-    )
+def _transfer(made: tuple[int, int, int, str], place: int, move: list[int]) -> TimedTransfer:
+    """A transfer by what its row says of the move: the memories that its context reaches, what is
+    read, and what is written."""
+    reach, source, read, read_run, read_step, at, target, written, run, step, to = move
+    sides = _memory(source), _memory(target), read, written, read_run, run
+    of_block = reach >= 0 and not reach & OWN_SPACES
+    return TimedTransfer(*made, of_block, *sides, place, NO_FLIGHT, at, to, read_step, step)
 
 
 def _memory(number: int) -> str:
