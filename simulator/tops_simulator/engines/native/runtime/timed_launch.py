@@ -283,9 +283,12 @@ def _transfer(made: tuple[int, int, int, str], place: int, move: list[int]) -> T
     """A transfer by what its row says of the move: the memories that its context reaches, what is
     read, and what is written."""
     reach, source, read, read_run, read_step, at, target, written, run, step, to = move
-    sides = _memory(source), _memory(target), read, written, read_run, run
     of_block = reach >= 0 and not reach & OWN_SPACES
-    return TimedTransfer(*made, of_block, *sides, place, NO_FLIGHT, at, to, read_step, step)
+    memories = _memory(source), _memory(target)
+    sizes = read, written, read_run, run
+    return TimedTransfer(
+        *made, of_block, *memories, *sizes, place, NO_FLIGHT, at, to, read_step, step
+    )
 
 
 def _memory(number: int) -> str:
