@@ -164,7 +164,7 @@ _SIGNS = (
     *(b"__extension__", b"decltype(", b"decltype (", b"& __restrict", b"&__restrict"),
     *(b'C" typedef', b'C"\ntypedef', b'C++" typedef'),
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
-    b"offsetof",
+    *(b"offsetof", b"delete[", b"delete ["),
     *(b"_Complex", b"__complex", b"__real", b"__imag"),
     *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]\n", b"]mutable", b"] mutable", b"__alignof"),
 )
@@ -349,6 +349,8 @@ _AT_WORD = (
     rb"(?P<memory>operator\s++(?:new|delete)\b(?:\s*+\[\s*+\])?+(?=\s*+\())",
     rb"(?<=[.>])(?P<called>operator\s*+(?:\(\s*+\)|\[\s*+\]|->\*?+|,)(?=\s*+\())",
     rb"operator\s*+->\*?+",
+    # delete[] (p): a lambda to the grammar; read from the text
+    rb"delete\s*+(?P<array>\[\s*+\])(?=\s*+\()",
     # offsetof(T, a.b[1]): the grammar knows a name alone there; a name to it, read from the text
     rb"offsetof\s*+\(" + _OPERAND + rb",\s*+(?P<designator>[A-Za-z_]\w*+"
     rb"(?:\s*+\.\s*+[A-Za-z_]\w*+|\s*+\[[^\[\](){};]*+\])++)(?=\s*+\))",
@@ -413,7 +415,7 @@ _AT_WORD = (
     rb"(?:(?<=[\w\])]\s)|(?<=[\])]))(?P<alignment>alignas\s*+\((?:[^(){};]|\([^(){};]*+\))*+\))(?=\s*+[;,=])",
 )
 _WORDS = (
-    rb"__|_Complex|alignas|c(?:ase|lass|onst|har)|decltype|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
+    rb"__|_Complex|alignas|c(?:ase|lass|onst|har)|de(?:cltype|lete)|double|e(?:num|xtern)|float|goto|in(?:t|line)|long"
     rb"|new|o(?:perator|ffsetof)|return|s(?:hort|igned)|t(?:emplate|hrow|ype)|u(?:sing|nsigned)|volatile"
     rb'|(?:u8|[uUL])?R"'
 )
@@ -441,6 +443,7 @@ _REPLACEMENTS: dict[str, Callable[[bytes], bytes]] = {
     "extern": blank,
     "instantiation": blank,
     "padding": _width,
+    "array": blank,
     "typename": blank,
     "returned_typename": blank,
     "argument": blank,

@@ -33,6 +33,7 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     unqualified,
 )
+from tops_startup.patterns import regex
 
 
 @handles("new_expression")
@@ -131,11 +132,16 @@ def _new_initializer(lo: Lowering, node: Node, type_: Type, many: bool) -> Expre
     return convert(arguments[0], type_) if arguments else None
 
 
+_ENDS_ARRAY = regex(rb"(?:::)?\s*+delete\s*+\[")
+"""Of `delete[] (p)` the grammar is shown blanks in place of the brackets."""
+
+
 @handles("delete_expression")
 def _delete(lo: Lowering, node: Node) -> Expression:
     inner = named(node)
     operand = lower(lo, inner[-1]) if inner else Opaque(span=lo.span(node), why="missing operand")
-    array = any(c.type == "[" for c in node.children)
+    shown = any(c.type == "[" for c in node.children)
+    array = shown or _ENDS_ARRAY.match(lo.tree.raw, node.start_byte) is not None
     plain = decayed(operand.type)
     function = None
     if isinstance(plain, Pointer):

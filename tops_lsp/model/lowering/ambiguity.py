@@ -325,10 +325,8 @@ def _functional_cast(lo: Lowering, node: Node, opening: int) -> Shown:
     type_ = None if around is None else around.child_by_field_name("type")
     if around is None or around.type != "cast_expression" or type_ is None:
         return
-    inner = named(type_)
-    if len(inner) != 2 or inner[1].type != "abstract_function_declarator":
-        return
-    for name in _parameter_types(inner[1]):
+    taking = _function_in(type_)
+    for name in () if taking is None else _parameter_types(taking):
         if not _names_value(lo, name) or not _is_outside_bodies(around, node):
             continue
         sign = _DECLARING.match(lo.tree.seen, name.end_byte)
@@ -336,6 +334,18 @@ def _functional_cast(lo: Lowering, node: Node, opening: int) -> Shown:
             yield from ((o, ord("1")) for o in range(name.start_byte, name.end_byte))
         else:
             yield from enumerate(_OPERATORS[sign[1]], sign.start(1))
+
+
+def _function_in(type_: Node) -> Node | None:
+    """The declarator of a function that a type is, or leads to."""
+    inner = named(type_)
+    found = inner[1] if len(inner) == 2 else None
+    while found is not None and found.type in _ABSTRACT:
+        found = found.child_by_field_name("declarator") or next(iter(named(found)), None)
+    return found if found is not None and found.type == "abstract_function_declarator" else None
+
+
+_ABSTRACT = ("abstract_parenthesized_declarator", "abstract_pointer_declarator")
 
 
 def _measured_call(lo: Lowering, node: Node, opening: int) -> Shown:
