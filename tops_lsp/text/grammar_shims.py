@@ -336,7 +336,11 @@ _AT_WORD = (
     rb"new\s*+(?P<plain>\(\s*+" + _NUMBER_WORDS + rb"\b" + _INSIDE + rb"\))(?=\s*+\()",
     rb"new\s*+\(" + _INSIDE + rb"\)\s*+(?P<placed>\(" + _INSIDE + rb"\))(?=\s*+\()",
     # new const T, new T *[n], new (place) unsigned int *const(p)
-    rb"new\b\s*+(?:\([^();]*+\)\s*+)?(?:(?P<pointer>" + _POINTED + rb")|(?P<const>const\b\s*+)?)",
+    rb"new\b\s*+(?:\("
+    + _INSIDE
+    + rb"\)\s*+)?(?:(?P<pointer>"
+    + _POINTED
+    + rb")|(?P<const>const\b\s*+)?)",
     # template class C<int>; leaves class C<int>; and of a function `extern` is too much
     rb"(?P<extern>extern(?=\s++template\b))",
     rb"(?P<instantiation>template(?=\s++(?:class|struct|union)\b[^;{}()]*+;))",

@@ -12,6 +12,7 @@ from tops_lsp.model.lowering import (  # noqa: F401
     assembly,
     assertions,
     assignment,
+    binary_operators,
     calls,
     casts,
     classes,
