@@ -144,7 +144,9 @@ class ostream : public ios {
     if (flags() & boolalpha) return __field(value ? "true" : "false");
     return *this << static_cast<long>(value);
   }
-  ostream &operator<<(short value) { return __with_sign(value, static_cast<unsigned short>(value)); }
+  ostream &operator<<(short value) {
+    return __with_sign(value, static_cast<unsigned short>(value));
+  }
   ostream &operator<<(unsigned short value) { return __integer(value, ""); }
   ostream &operator<<(int value) { return __with_sign(value, static_cast<unsigned int>(value)); }
   ostream &operator<<(unsigned int value) { return __integer(value, ""); }
