@@ -4,10 +4,11 @@
 
 Of files with kernels each gets one fault of each kind, in a kernel and at a place chosen by the
 seed, all at once; told is a finding of the kind's rules on the fault's line. What the preprocessor
-leaves out in every pass is no fault. With `--tops` the same texts are read as TOPS C++, without the
-headers by which a file says that it is CUDA, and faults that only TOPS knows are planted too. What
-says so by the repository's own headers stays CUDA, where a memory space belongs to no pointee: a
-pointer of another space is no fault there. The repositories are not part of this one.
+leaves out in every pass that makes device code is no fault: nvcc accepts it. With `--tops` the same
+texts are read as TOPS C++, without the headers by which a file says that it is CUDA, and faults
+that only TOPS knows are planted too. What says so by the repository's own headers stays CUDA, where
+a memory space belongs to no pointee: a pointer of another space is no fault there. The repositories
+are not part of this one.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from tops_lsp.cli.analysis import Analyzer
 from tops_lsp.cli.context import project_of
 from tops_lsp.cli.options import parser as options_of_linter
 from tops_lsp.model.passes import analyze_passes
+from tops_lsp.model.tree.execution import Side
 from tops_lsp.text.source import Source
 
 
@@ -167,12 +169,13 @@ def _try(
     made, planted = _planted(text, kernels, faults, dice)
     source = Source(str(name), made)
     passes = analyze_passes(source, judge.project.settings_of(source.path).contexts())
-    left_out, is_cuda = passes.inactive, all(u.is_cuda for u in passes.units.values())
+    is_cuda = all(u.is_cuda for u in passes.units.values())
+    left_out = [p.unit.expansion.inactive for p in passes.each if Side.DEVICE in p.sides]
     reported = _reported(judge, source)
     for place in planted:
         offset = made.index(f"// {_NAME}{place.fault}".encode())
         number = source.line_of(offset) + 1
-        if any(offset in span for span in left_out):
+        if all(any(offset in span for span in spans) for spans in left_out):
             continue
         if is_cuda and place.fault in _OF_TYPES:
             score.of_cuda += 1
