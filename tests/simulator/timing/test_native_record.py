@@ -188,6 +188,32 @@ def test_transfers_are_recorded_alike_however_many_rows_have_room(
     agree(recorded(lockstep), recorded(native))
 
 
+FILLED = """
+#include <tops.h>
+__global__ void k(float *out) {
+  __local__ float p[8]; tops_dte_ctx_t ctx; tops::dte_scope scope(ctx);
+  float sum = 0;
+  for (int i = 0; i < 9; i++) sum += i;
+  tops::memset(ctx, tops::mdspan(tops::Private, p, 8), 3);
+  tops::memcpy(ctx, tops::mdspan(tops::Global, out, 8), tops::mdspan(tops::Private, p, 8));
+  out[8] = sum;
+}
+"""
+
+
+def test_what_the_registry_makes_after_all_is_recorded_once() -> None:
+    """A number of another type fills a tile: machine code has recorded what came before."""
+    program = tops_simulator.load("k.tops", text=FILLED.encode()).program
+    lockstep, native = (
+        Simulation(program, engine=engine, watch=Watch(profile=True)).kernel(
+            "k", (1, 1, 1), (1, 1, 1), (np.zeros(9, np.float32),)
+        )
+        for engine in (Engine.LOCKSTEP, Engine.NATIVE)
+    )
+    assert [(use.engine, use.calls > 0) for use in native.engines] == [("native", True)]
+    agree(recorded(lockstep), recorded(native))
+
+
 LOOP = """
 #include <tops.h>
 __global__ void k(float *out, int n) {
