@@ -49,8 +49,8 @@ from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
 from tops_simulator.timing.reload_changes import loaded_once
 from tops_simulator.timing.repeat_changes import computed_once
-from tops_simulator.timing.symmetry import folded
-from tops_startup.records import dataclass
+from tops_simulator.timing.symmetry import FoldedLaunch, folded
+from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
 
 SILENT = 0.01
@@ -84,31 +84,33 @@ class Advice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AdviceRule:
-    """A change and what it is called."""
+    """A change and what it is called. `by_thread`: it looks at each thread by itself, and not at
+    where bytes are, so that threads that do the same go on to."""
 
     code: str
     kind: str
     change: Change
+    by_thread: bool = False
 
 
 RULES = (
-    AdviceRule("ADV101", "overlap", overlapped),
-    AdviceRule("ADV102", "configure-once", configured_once),
-    AdviceRule("ADV103", "copy-instead-of-slice", copied),
-    AdviceRule("ADV104", "longer-runs", in_longer_runs),
+    AdviceRule("ADV101", "overlap", overlapped, by_thread=True),
+    AdviceRule("ADV102", "configure-once", configured_once, by_thread=True),
+    AdviceRule("ADV103", "copy-instead-of-slice", copied, by_thread=True),
+    AdviceRule("ADV104", "longer-runs", in_longer_runs, by_thread=True),
     AdviceRule("ADV105", "own-contexts", on_contexts),
-    AdviceRule("ADV106", "engine-of-the-block", by_the_block),
+    AdviceRule("ADV106", "engine-of-the-block", by_the_block, by_thread=True),
     AdviceRule("ADV107", "vectorize", vectorized),
     AdviceRule("ADV108", "narrower-integers", narrowed),
-    AdviceRule("ADV109", "larger-transfers", in_larger_transfers),
+    AdviceRule("ADV109", "larger-transfers", in_larger_transfers, by_thread=True),
     AdviceRule("ADV110", "through-l2-once", through_l2_once),
     AdviceRule("ADV111", "balance", balanced),
     AdviceRule("ADV112", "all-cores", on_all_cores),
     AdviceRule("ADV113", "fewer-barriers", with_fewer_barriers),
     AdviceRule("ADV114", "fuse-launches", fused),
-    AdviceRule("ADV115", "store-later", stored_later),
+    AdviceRule("ADV115", "store-later", stored_later, by_thread=True),
     AdviceRule("ADV116", "smaller-tiles", in_smaller_tiles),
-    AdviceRule("ADV118", "aligned-transfers", aligned),
+    AdviceRule("ADV118", "aligned-transfers", aligned, by_thread=True),
     AdviceRule("ADV119", "fuller-vectors", packed),
     AdviceRule("ADV120", "through-l1", through_l1),
     AdviceRule("ADV121", "load-once", loaded_once),
@@ -135,8 +137,9 @@ def advice_for(
     found = []
     usual, points = nominal(parameters), machines(parameters)
     for rule in RULES:
-        for changed in rule.change(launch, record):
-            twins = schedule.folded if changed.launch is launch else folded(changed.launch)
+        given = schedule.folded.launch if rule.by_thread else launch
+        for changed in rule.change(given, record):
+            twins = _folded(changed, schedule.folded, rule)
             after = fair_share(twins, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
@@ -148,6 +151,14 @@ def advice_for(
                 found.append(Advice(rule.code, rule.kind, *where, gain, certainty, context))
     found.sort(key=lambda each: (-each.gain, each.code))
     return (*found, *_roof(schedule, record, parameters))
+
+
+def _folded(changed: ChangedRun, before: FoldedLaunch, rule: AdviceRule) -> FoldedLaunch:
+    """A changed launch with one thread of each kind."""
+    if rule.by_thread or changed.launch is before.shown:
+        events = before.launch if changed.launch is before.shown else changed.launch
+        return replace(before, launch=events)
+    return folded(changed.launch)
 
 
 def host_advice(

@@ -64,7 +64,11 @@ def overlapped(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     threads = launch.by_thread
     loads: Counter[int] = Counter()
     stores: Counter[int] = Counter()
-    events = [event for own in threads.values() for event in _Pipeline(own, loads, stores).events()]
+    events = [
+        event
+        for thread, own in threads.items()
+        for event in _Pipeline(own, loads, stores, launch.weight(thread)).events()
+    ]
     if loads:
         yield ChangedRun(with_events(launch, events), record.regions, most_of(loads))
 
@@ -78,8 +82,8 @@ def stored_later(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun
     stores: Counter[int] = Counter()
     made = [
         event
-        for own in launch.by_thread.values()
-        for event in _Pipeline(own, loads, stores).with_later_stores()
+        for thread, own in launch.by_thread.items()
+        for event in _Pipeline(own, loads, stores, launch.weight(thread)).with_later_stores()
     ]
     if stores:
         yield ChangedRun(with_events(launch, made), record.regions, most_of(stores))
@@ -89,9 +93,10 @@ class _Pipeline:
     """The events of a thread with its blocking transfers moved, which are counted by place."""
 
     def __init__(
-        self, events: Sequence[TimedEvent], loads: Counter[int], stores: Counter[int]
+        self, events: Sequence[TimedEvent], loads: Counter[int], stores: Counter[int], weight: int
     ) -> None:
         self.given, self.loads, self.stores = list(events), loads, stores
+        self.weight = weight
 
     def events(self) -> list[TimedEvent]:
         """Loads first: what they leave is looked at for stores."""
@@ -125,7 +130,7 @@ class _Pipeline:
                 parts = [n for n in parts if not isinstance(events[n], TimedWork | TimedWait)]
                 before.setdefault(earlier + 1, []).extend(self._own(events, parts, turn))
                 gone.update(parts)
-                self.loads[place] += 1
+                self.loads[place] += self.weight
         made: list[TimedEvent] = []
         for n, event in enumerate(events):
             if n not in gone:
@@ -152,7 +157,7 @@ class _Pipeline:
         turn = 0
         for n, event in enumerate(events):
             if n - 1 in where:
-                self.stores[event.place if isinstance(event, TimedWait) else 0] += 1
+                self.stores[event.place if isinstance(event, TimedWait) else 0] += self.weight
                 continue
             if n in where and isinstance(event, TimedTransfer):
                 own = waits.setdefault(event.place, [])
@@ -184,7 +189,7 @@ def configured_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
             owners[event.thread, event.context] = event.place
         if isinstance(event, TimedConfiguration) and counts[event.thread, event.place] >= OFTEN:
             if (event.thread, event.place) in seen:
-                changed[event.place] += event.whole
+                changed[event.place] += event.whole * launch.weight(event.thread)
                 event = event._replace(whole=False)
                 events.append(event)  # where from, and where to
             seen.add((event.thread, event.place))
@@ -202,7 +207,9 @@ def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     for event in launch.transfers if dense else ():
         if not event.dense or event.read != event.written:
             dense.discard((event.thread, event.place))
-    changed: Counter[int] = Counter(place for _, place in dense)
+    changed: Counter[int] = Counter()
+    for thread, place in dense:
+        changed[place] += launch.weight(thread)
     if changed:
         events = [
             e._replace(operation="memcpy")
@@ -222,7 +229,7 @@ def in_longer_runs(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedR
     for event in launch.events:
         if isinstance(event, TimedTransfer) and not event.dense:
             short = event._replace(read_run=event.read, written_run=event.written)
-            changed[event.place] += max(event.read, event.written)
+            changed[event.place] += max(event.read, event.written) * launch.weight(event.thread)
             events.append(short)
         else:
             events.append(event)
@@ -238,7 +245,7 @@ def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     events: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and (event.read_extra or event.written_extra):
-            changed[event.place] += max(event.read, event.written)
+            changed[event.place] += max(event.read, event.written) * launch.weight(event.thread)
             event = event.rounded((), ())
         events.append(event)
     if changed:
@@ -329,7 +336,7 @@ def by_the_block(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun
     events: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and {event.source, event.target} == {"L3", "L2"}:
-            changed[event.place] += not event.of_block
+            changed[event.place] += (not event.of_block) * launch.weight(event.thread)
             event = event._replace(of_block=True)
         events.append(event)
     if changed.total():

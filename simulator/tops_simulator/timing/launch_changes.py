@@ -44,16 +44,22 @@ def in_larger_transfers(launch: LaunchRecord, record: RunRecord) -> Iterator[Cha
     """Tiles are so many times as large, where L1 has room for what that adds."""
     if not launch.is_independent:
         return
-    tiles = Counter({e.place: max(e.read, e.written) for e in launch.transfers})
+    tiles: Counter[int] = Counter()
+    for each in launch.transfers:
+        tiles[each.place] = max(tiles[each.place], each.read, each.written)
     if record.memory.get("L1", 0) + (MERGED - 1) * tiles.total() > launch.near_memory:
         return
     changed: Counter[int] = Counter()
-    events = [e for own in launch.by_thread.values() for e in _merged(own, changed)]
+    events = [
+        event
+        for thread, own in launch.by_thread.items()
+        for event in _merged(own, changed, launch.weight(thread))
+    ]
     if changed:
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
-def _merged(own: Sequence[TimedEvent], changed: Counter[int]) -> Iterator[TimedEvent]:
+def _merged(own: Sequence[TimedEvent], changed: Counter[int], weight: int) -> Iterator[TimedEvent]:
     """A thread's events with every MERGED transfers of a place as one: the first of loads, the
     last of stores."""
     counts = Counter(e.place for e in own if isinstance(e, TimedTransfer) and e.dense)
@@ -69,7 +75,7 @@ def _merged(own: Sequence[TimedEvent], changed: Counter[int]) -> Iterator[TimedE
             sizes[place] = 1 if first else sizes[place] + 1
             if not (first if event.target == "L1" else last):
                 gone.add(event.flight)
-                changed[place] += 1
+                changed[place] += weight
                 continue
             left = min(MERGED, counts[place] - turn)
             yield _times(event, left if event.target == "L1" else sizes[place])

@@ -198,6 +198,8 @@ class LaunchRecord:
     cores: int = 0
     near_memory: int = 0
     shared_memory: int = 0
+    weights: Mapping[int, int] = field(default_factory=dict)
+    """How many threads do the same as one, with itself, where the events are of that one alone."""
 
     @property
     def threads(self) -> int:
@@ -205,6 +207,10 @@ class LaunchRecord:
 
     def block(self, thread: int) -> int:
         return thread // self.block_size
+
+    def weight(self, thread: int) -> int:
+        """How many threads an event of one is of."""
+        return self.weights.get(thread, 1)
 
     def cluster(self, thread: int) -> int:
         return self.block(thread) % self.clusters

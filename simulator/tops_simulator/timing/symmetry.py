@@ -84,7 +84,8 @@ def folded(launch: LaunchRecord) -> FoldedLaunch:
             threads.setdefault((launch.block(thread), kinds[thread]), []).append(thread)
     kept = {each[0]: tuple(each) for each in threads.values()}
     events = tuple(_of(kept, launch.events))
-    return FoldedLaunch(launch, replace(launch, events=events), kept, first)
+    weights = {t: len(own) * len(first[launch.cluster(t)]) for t, own in kept.items()}
+    return FoldedLaunch(launch, replace(launch, events=events, weights=weights), kept, first)
 
 
 def _of(kept: dict[int, tuple[int, ...]], events: tuple[TimedEvent, ...]) -> Iterator[TimedEvent]:

@@ -9,11 +9,14 @@ import pytest
 
 from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
 from tests.simulator.timing.test_laws import close, somewhere
+from tops_simulator.timing.advice import RULES
 from tops_simulator.timing.bounds import lower_bound, upper_bound
 from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.parameters import TIMINGS, nominal
 from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import (
     LaunchRecord,
+    RunRecord,
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -146,3 +149,51 @@ def test_a_context_of_two_threads_keeps_all_apart() -> None:
     assert folded(launch).launch is launch
     alone = replace(launch, events=(transfer, events[1]._replace(context=6)))
     assert len(folded(alone).launch.events) == 1
+
+
+def tiles(seed: int) -> LaunchRecord:
+    """Threads that load, compute and store tile after tile, some of them a tile more."""
+    random = Random(seed)
+    rounds, size = random.randint(3, 7), random.choice((256, 4096, 32768))
+    run, extra = random.choice((size, size, 64)), random.choice(((), (0.5,) * 5))
+    moves = ("slice", "L3", "L1"), ("memcpy", "L1", random.choice(("L3", "L2")))
+    at_once, flights, events = random.random() < 0.7, 0, list[TimedEvent]()
+    for thread in range(12):
+        for _ in range(rounds + (thread < seed % 12)):
+            for place, (operation, *sides) in enumerate(moves):
+                flights += 1
+                events.append(TimedConfiguration(thread, thread, operation, True, place))
+                move = TimedTransfer(
+                    thread, thread, flights, operation, False, *sides, size, size, run, run, place
+                )
+                events.append(move.rounded(extra, ()))
+                events.append(TimedWait(thread, flights, place))
+                if at_once or place:
+                    events.append(TimedWork(thread, ((0, 20),)))
+    return LaunchRecord("k", 2, 6, 2, tuple(events), 12, 1 << 20, 1 << 25)
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_advice_on_a_thread_of_each_kind_is_that_on_all(seed: int) -> None:
+    launch = tiles(seed) if seed % 2 else twins(seed)
+    record, few = RunRecord((launch,), REGIONS, {}), folded(launch)
+    rates = Rates(nominal(TIMINGS["gcu300"]), REGIONS)
+    for rule in (rule for rule in RULES if rule.by_thread):
+        whole, short = (list(rule.change(each, record)) for each in (launch, few.launch))
+        assert [each.place for each in whole] == [each.place for each in short], rule.code
+        for one, other in zip(whole, short, strict=True):
+            lengths = [
+                fair_share(each, rates).length
+                for each in (one.launch, replace(few, launch=other.launch))
+            ]
+            assert close(*lengths), rule.code
+
+
+def test_all_such_advice_was_given() -> None:
+    found = set()
+    for seed in range(1, 60, 2):
+        launch = tiles(seed)
+        for rule in RULES:
+            if rule.by_thread and [*rule.change(launch, RunRecord((launch,), REGIONS, {}))]:
+                found.add(rule.code)
+    assert found >= {"ADV101", "ADV102", "ADV103", "ADV104", "ADV109", "ADV118"}, found
