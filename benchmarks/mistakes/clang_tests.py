@@ -5,7 +5,8 @@
 The tests are not in this repository: fetch them. Which lines are wrong is asked of the clang that
 is installed, in C++17; a test that needs an extension, or a header that is not there, is left out.
 An empty `main` is put at the end of each text, so that it stands for itself. Found: an error on a
-line that clang refuses. False: an error on any other line, and not beside one that clang refuses.
+line that clang refuses. False: an error on any other line, and not beside one that clang refuses,
+nor on one where clang says that an instance with an error is requested.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from benchmarks.mistakes.run import Findings, errors_of
 
 _ERROR_LINE = re.compile(r"^([^:\n]*):(\d+):\d+: (?:fatal )?error: (.*)", re.M)
+_REQUESTED = re.compile(r"^([^:\n]*):(\d+):\d+: note: in instantiation of .* requested here", re.M)
 _EXTENSIONS = re.compile(
     r"RUN:.*(?:-fms-|-fblocks|-fopenmp|-fconcepts|-fcoroutines|-fborland|-fdeclspec|-faltivec"
     r"|-fasm|-x (?:objective|cuda|cl|c\b|hip)|-fobjc|-code-completion|-fdelayed|-fmodules"
@@ -99,12 +101,14 @@ def _files(given: argparse.Namespace) -> list[Path]:
 
 def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
     raw = path.read_bytes()
-    reported = (
-        None if _EXTENSIONS.search(raw.decode("utf-8", "replace")) else _reported(given.clang, path)
+    said = (
+        None if _EXTENSIONS.search(raw.decode("utf-8", "replace")) else _output(given.clang, path)
     )
-    if reported is None:
+    reported = None if said is None else _reported(said, path)
+    if said is None or reported is None:
         result.left_out += 1
         return
+    requested = {int(line) for file, line in _REQUESTED.findall(said) if file == str(path)}
     text = raw if _HAS_MAIN.search(raw) else raw.rstrip(b"\n") + _MAIN
     found = errors_of(path, text)
     lines = {line for line, _, _ in found}
@@ -118,18 +122,23 @@ def _judge(path: Path, given: argparse.Namespace, result: Result) -> None:
             result.own = [result.own[0] + 1, result.own[1] + (line in lines)]
         if given.missed and re.search(given.missed, kind) and line not in lines:
             _show(path, raw, line, words)
-    for line, rule, words in _false(found, reported):
+    for line, rule, words in _false(found, {*reported, *requested}):
         result.false[rule] += 1
         if given.false:
             _show(path, raw, line, f"{rule}: {words}")
 
 
-def _reported(clang: str, path: Path) -> dict[int, str] | None:
-    """The first error on each line that clang refuses; None if it cannot judge the file."""
+def _output(clang: str, path: Path) -> str | None:
+    """What clang says of a file; None if it cannot judge it."""
     command = [clang, *_COMMAND, "-x", "c++", str(path)]
     done = subprocess.run(command, capture_output=True, check=False)
-    errors = _ERROR_LINE.findall(done.stderr.decode("utf-8", "replace"))
-    if done.returncode not in (0, 1) or any("file not found" in words for _, _, words in errors):
+    return done.stderr.decode("utf-8", "replace") if done.returncode in (0, 1) else None
+
+
+def _reported(said: str, path: Path) -> dict[int, str] | None:
+    """The first error on each line that clang refuses; None if it lacks a header."""
+    errors = _ERROR_LINE.findall(said)
+    if any("file not found" in words for _, _, words in errors):
         return None
     reported: dict[int, str] = {}
     for file, line, words in errors:
@@ -138,7 +147,7 @@ def _reported(clang: str, path: Path) -> dict[int, str] | None:
     return reported
 
 
-def _false(found: Findings, reported: dict[int, str]) -> Iterator[tuple[int, str, str]]:
+def _false(found: Findings, reported: set[int]) -> Iterator[tuple[int, str, str]]:
     for line, rule, words in found:
         if not any(near in reported for near in (line - 1, line, line + 1)):
             yield line, rule, words

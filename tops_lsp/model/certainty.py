@@ -89,7 +89,8 @@ def doubt_of_name(
         doubt = Doubt.MACRO
     if doubt is None and _has_elaborated(unit, name):
         doubt = Doubt.BROKEN  # what `struct name *` declares may be in a scope around
-    if doubt is None and name in _partial(_libraries_of_name(unit, called)):
+    partial = doubt is None and not _is_without_libraries(unit)
+    if partial and name in _partial(_libraries_of_name(unit, called)):
         doubt = Doubt.PARTIAL  # what is called may be found by its arguments
     if doubt is None and _looks_declared(unit, item, function, name, everywhere=called):
         doubt = Doubt.BROKEN
@@ -446,6 +447,12 @@ _OF_LIBRARIES = frozenset(("std", "cuda", "thrust", "cub", "nvcuda", "cooperativ
 
 
 _ALL = ("c", "cuda", "std", "in_std")
+
+
+def _is_without_libraries(unit: TranslationUnit) -> bool:
+    """Whether a text is plain C++ that includes nothing, so that no library can declare a name."""
+    plain = unit.source.path.endswith((".cpp", ".cc", ".cxx")) and not is_for_tops(unit)
+    return plain and not unit.expansion.includes
 
 
 def _libraries_of_name(unit: TranslationUnit, called: bool) -> tuple[str, ...]:

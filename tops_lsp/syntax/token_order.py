@@ -27,6 +27,7 @@ from tops_lsp.syntax.token_statements import (
     wrong_destructor,
     wrong_handler,
     wrong_initializers,
+    wrong_list,
     wrong_loop_end,
     wrong_namespace,
     wrong_pair,
@@ -67,6 +68,7 @@ _MARKS = (
         "; { } )",
         rb"[ \t\n]*+(?:else[ \t]++)?(?:if|while|switch)[ \t\n]++(?!constexpr|not\b)[A-Za-z_]",
     ),
+    (",", rb"[ \t]++(?:int|float|double|char|bool)[ \t]++\w++[ \t]*+(?:=[^;{}()]++)?[;,]"),
     ("?", rb"(?=[^:;?\"']*+;)"),
     ("+ - * / %", rb"[ \t]*+[0-9][\w.]*+[ \t]*+[-+*/%]?=(?!=)"),
     (">>", rb"(?<!>>>)[ \t\n]*+\("),
@@ -268,6 +270,7 @@ def _wrong(
     elif text in BASIC:
         yield from wrong_array(tokens, index)
         yield from wrong_condition(tokens, index)
+        yield from wrong_list(tokens, index, begin, opened)
     elif text == b"try":
         yield from wrong_try(tokens, index)
     elif text == b"catch":

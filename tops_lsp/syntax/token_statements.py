@@ -24,6 +24,7 @@ TYPENAME = "'typename' is expected in place of"
 ACCESS = "'public', 'private' or 'protected' is expected in place of"
 BASIC = frozenset(b"int float double char bool void".split())
 _ACCESS = frozenset(b"public private protected".split())
+REPEATED = "the type is not written again in a list, as it is here:"
 HANDLER = "'catch' is expected after"
 TRY = "'try' and its block are expected before"
 ONE = "one variable is expected after"
@@ -148,6 +149,20 @@ def wrong_loop_end(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:
     end = _partner(tokens, index + 1) if loop else -1
     if 0 < end < len(tokens) - 1 and tokens[end + 1].text in (b"}", *_STATEMENTS):
         yield ENDED, end
+
+
+def wrong_list(
+    tokens: Sequence[Token], index: int, begin: int, opened: Sequence[int]
+) -> Iterator[Wrong]:
+    """`int first = 1, int second = 2;`, at the second type."""
+    head = tokens[begin:index]
+    block = bool(opened) and tokens[opened[-1]].text == b"{" and opened[-1] < begin
+    if not block or index + 2 >= len(tokens) or not head or tokens[index - 1].text != b",":
+        return
+    named = tokens[index + 1].kind == "word" and tokens[index + 2].text in (b";", b"=", b",")
+    typed = head[0].text in BASIC and not any(b"<" in token.text for token in head)
+    if named and typed and len(head) < _MOST:
+        yield REPEATED, index
 
 
 def wrong_array(tokens: Sequence[Token], index: int) -> Iterator[Wrong]:

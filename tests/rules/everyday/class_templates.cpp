@@ -42,7 +42,7 @@ template <class T> struct M { T d; void f(); static int s; struct In; };
 M m;  // wrong
 void M::f() {}  // wrong
 template <class T> void M::f() {}  // wrong
-template <class T> void M<T>::g() {}
+template <class T> void M<T>::g() {}  // wrong
 template <class T> void M<T>::f() {}
 template <class T> int M<T>::s = 3;
 template <class T> struct M<T>::In { void k(); };

@@ -89,7 +89,7 @@ void a74() { std::vector<int> v; v.pop(); }  // wrong
 void a75() { std::vector<int> v; int *p = v; }  // wrong
 void a76() { std::vector<int> v; int *p = v.begin(); }  // wrong, not told
 void a77() { std::vector<std::string> v; v.push_back(1); }  // wrong
-void a78() { std::map<std::string, int> m; m[1] = 2; }  // wrong, not told
+void a78() { std::map<std::string, int> m; m[1] = 2; }  // wrong
 void a79() { std::map<std::string, int> m; m.find(1); }  // wrong, not told
 void a80() { std::map<std::string, int> m; for (auto &p : m) { p.frist; } }  // wrong
 void a81() { std::map<std::string, int> m; int x = m.begin(); }  // wrong, not told

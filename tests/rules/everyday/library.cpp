@@ -12,7 +12,7 @@
 #include <numeric>
 struct P { int x; };
 void a73(std::vector<int> v) { v.insert(1); }  // wrong, not told
-void a78(std::map<std::string, int> m) { m[1] = 2; }  // wrong, not told
+void a78(std::map<std::string, int> m) { m[1] = 2; }  // wrong
 void a79(std::map<std::string, int> m) { m.find(1); }  // wrong, not told
 void a83(std::string s) { s.append(1); }  // wrong, not told
 void a84(std::string s) { s.append("a").append(3, 'c').append(s, 1).append(s.begin(), s.end()); s.insert(0, "x"); s.replace(0, 1, "y"); s.find('c'); s.find("ab", 1); s.compare(0, 1, "a"); s.substr(1); s.erase(1); s.assign(3, 'a'); s.resize(3, 'x'); }

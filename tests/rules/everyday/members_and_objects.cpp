@@ -85,7 +85,7 @@ void m57(std::shared_ptr<P> s) { s.get(); s->foo(); }  // wrong
 void m58(std::shared_ptr<P> s) { s.x = 1; }  // wrong
 void m59(const std::vector<int> &v) { v.push_back(1); }  // wrong
 void m60(const std::vector<int> &v) { v[0] = 1; }  // wrong
-void m61(std::function<int(int)> f) { f("a"); f(1, 2); }  // wrong, not told
+void m61(std::function<int(int)> f) { f("a"); f(1, 2); }  // wrong
 void m62(std::function<int(int)> f) { std::string s = f(1); }  // wrong
 void m63() { std::sort(1, 2); }
 void m64() { std::vector<std::string> v; std::accumulate(v.begin(), v.end(), 0); }  // wrong, not told

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.scopes import ancestry
+from tops_lsp.model.tree.types import Fundamental, Type, unqualified
 from tops_startup.patterns import regex
 
 _PURE = regex(rb"\)[^;{}()]*=\s*0\s*;")
@@ -27,7 +28,17 @@ def _is_redeclared(function: Function) -> bool:
 
 
 def _is_same(one: Function, other: Function) -> bool:
-    return one.name == other.name and len(one.parameters) == len(other.parameters)
+    """Whether a function may override another one."""
+    if one.name != other.name or len(one.parameters) != len(other.parameters):
+        return False
+    pairs = zip(one.type.parameters, other.type.parameters, strict=False)
+    return one.is_const == other.is_const and not any(_differ(*pair) for pair in pairs)
+
+
+def _differ(one: Type, other: Type) -> bool:
+    """Whether two parameters are certainly of different types."""
+    types = unqualified(one), unqualified(other)
+    return all(isinstance(type_, Fundamental) for type_ in types) and types[0] != types[1]
 
 
 def _is_pure(function: Function) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tops_lsp.model.tree.statements import Return, Statement, walk_statements
-from tops_lsp.model.tree.types import Fundamental, Type, decayed, unqualified
-from tops_lsp.rules.language._conversions import is_chosen, is_void, written
+from tops_lsp.model.tree.types import Fundamental, Pointer, Type, decayed, unqualified
+from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void, written
 
 
 def result_of_other_type(body: Statement) -> Return | None:
@@ -16,7 +16,9 @@ def result_of_other_type(body: Statement) -> Return | None:
             continue
         value = written(statement.value)
         type_ = unqualified(decayed(value.type))
-        if not isinstance(type_, Fundamental) or is_void(type_) or is_chosen(value):
+        if not has_known_type(type_) or is_void(type_) or is_chosen(value):
+            return None
+        if not isinstance(type_, Fundamental | Pointer):
             return None
         first = first or type_
         if first != type_:

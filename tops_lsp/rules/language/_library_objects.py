@@ -259,12 +259,22 @@ _CONST = regex(rb"\bconst(?:expr)?\b")
 def lacks_subscript(object_: Expression, index: Expression) -> bool:
     """Whether the library has no `[]` for one of its objects, or none that takes such an index."""
     name = library_name(object_.type)
+    if name in _MADE_ON_DEMAND and _is_no_key(object_.type, index):
+        return True
     if name in _MADE_ON_DEMAND:
         return is_const(referred(object_.type)) and is_named_constant(object_)
     if name in _BY_NUMBER:
         pointer = isinstance(value_type(index.type), Pointer | Array)
         return pointer or bool(library_name(index.type))
     return name in _WITHOUT_PLACES
+
+
+def _is_no_key(type_: Type, index: Expression) -> bool:
+    """Whether a number or a text is given where the keys are the other one of them."""
+    plain = value_type(type_)
+    keys = plain.declaration.arguments if isinstance(plain, ClassType) else ()
+    key = keys[0] if keys and not isinstance(keys[0], int) else None
+    return key is not None and bool(library_name(key)) and is_misfit(index, key)
 
 
 _BY_NUMBER = frozenset(["vector", "deque", "array", "string", "bitset"])

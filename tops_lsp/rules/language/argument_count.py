@@ -132,18 +132,37 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
 def _of_pointer(node: Call, callee: Expression, visit: Visit) -> Iterator[Report]:
     """A call through a pointer or a reference to a function, which has no defaults."""
     type_ = value_type(callee.type)
+    if isinstance(type_, ClassType):
+        yield from _of_function_object(node, callee, type_.declaration, visit)
+        return
     taken = value_type(type_.pointee) if isinstance(type_, Pointer) else type_
     if not isinstance(taken, FunctionType) or taken.variadic or node.function is not None:
         return
     if is_instance(visit) or any(map(_hangs, taken.parameters)) or _is_doubtful(node, visit):
         return
-    takes, given = len(taken.parameters), len(node.arguments)
+    yield from _miscounted(node, callee, len(taken.parameters), visit)
+
+
+def _of_function_object(
+    node: Call, callee: Expression, class_: Class, visit: Visit
+) -> Iterator[Report]:
+    """A call of a `std::function`, whose type says how many it takes."""
+    taken = class_.arguments[0] if class_.arguments else None
+    if class_.name != "function" or not class_.item.builtin or not isinstance(taken, FunctionType):
+        return
+    if is_instance(visit) or any(map(_hangs, taken.parameters)) or _is_doubtful(node, visit):
+        return
+    yield from _miscounted(node, callee, len(taken.parameters), visit)
+
+
+def _miscounted(node: Call, callee: Expression, takes: int, visit: Visit) -> Iterator[Report]:
+    """A call with another number of arguments than the type of what is called has."""
+    given = len(node.arguments)
     if takes != given:
-        many = _MANY if given > takes else _FEW
         start, end = callee.span
         name = visit.item.text[start:end].decode("utf-8", "replace").strip("(*)")
-        fields = {"function": name, "many": many, "takes": str(takes), "given": str(given)}
-        yield Report(callee.span, fields)
+        fields = {"function": name, "many": _MANY if given > takes else _FEW}
+        yield Report(callee.span, {**fields, "takes": str(takes), "given": str(given)})
 
 
 def _hangs(type_: Type) -> bool:

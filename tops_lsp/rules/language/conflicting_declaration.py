@@ -472,7 +472,9 @@ def check_member(node: Function, visit: Visit) -> Iterable[Report]:
     class_ = node.scope
     if node.previous is not None or not node.is_definition or not isinstance(class_, Class):
         return ()
-    if node.item is class_.item or not node.name.isidentifier() or not _is_plain(node):
+    if node.item is class_.item or not node.name.isidentifier():
+        return ()
+    if not _is_plain(node) and not (_is_own_template(class_) and _is_of_template(node)):
         return ()
     return _member(node, class_, visit)
 
@@ -501,6 +503,13 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
         notes = [Note(one, RULE.notes["before"], {"name": one.name}) for one in declared]
         fields = {"what": Phrase(_MEMBER), "name": f"{class_.name}::{node.name}"}
         yield Report(node.name_span, fields, tuple(notes))
+
+
+def _is_of_template(node: Function) -> bool:
+    """Whether it defines a method of a class template, by one head of its parameters."""
+    made = node.specialises or node.instance_of or node.packs or node.is_friend
+    head = node.item.text[node.span.start : node.name_span.end]
+    return not made and head.count(b"template") == 1 and not is_of_unknown(node)
 
 
 def _is_own_template(class_: Class) -> bool:

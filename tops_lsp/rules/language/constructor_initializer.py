@@ -54,6 +54,7 @@ RULE = rule(
     notes={"declared": "'{name}' is declared here"},
 )
 _TWICE = "multiple initializations given for"
+_ALONE = "a constructor that leaves its work to another one initializes nothing beside"
 _UNION = "initializing multiple members of a union:"
 _NO_BASE = "the class has no base class"
 _NONE = "member initializer does not name a member or a base class:"
@@ -69,12 +70,22 @@ def check(node: Body, visit: Visit) -> Iterator[Report]:
     if is_instance(visit) or not is_own_class(class_) or not function.is_constructor:
         return
     seen: list[str] = []
+    if len(node.initializers) > 1:
+        yield from _of_delegation(node, function, class_, visit)
     for name, _ in node.initializers:
         wrong = _what(name, seen, class_, visit)
         at = _place(function, name, seen.count(name)) if wrong else None
         seen.append(name)
         if at is not None and doubt_of_place(visit.unit, visit.item, at) is None:
             yield _report(wrong, name, at, class_)
+
+
+def _of_delegation(node: Body, function: Function, class_: Class, visit: Visit) -> Iterator[Report]:
+    """Another constructor that makes the object, beside what is initialized here."""
+    named = any(name == class_.name for name, _ in node.initializers)
+    at = _place(function, class_.name, 0) if named and not _is_base(class_.name, class_) else None
+    if at is not None and doubt_of_place(visit.unit, visit.item, at) is None:
+        yield _report(_ALONE, class_.name, at, class_)
 
 
 def _what(name: str, seen: list[str], class_: Class, visit: Visit) -> str:

@@ -49,6 +49,7 @@ from tops_lsp.model.tree.types import (
     value_type,
 )
 from tops_lsp.rules.language._conversions import is_cuda_vector, is_plain_class, lists_of, written
+from tops_lsp.rules.language._library_objects import library_name
 from tops_lsp.rules.language._names import is_c, is_instance
 
 RULE = rule(
@@ -96,11 +97,20 @@ def _list(node: InitList, visit: Visit) -> Iterator[Report]:
     if any(isinstance(element, Opaque) for element in node.elements):
         return
     most, what = _capacity(value_type(node.type))
+    if _is_filled(node):
+        most, what = 1, _ARRAY
     if most is None or len(node.elements) <= most or _may_fill_parts(node):
         return
     start, end = node.span
     if b"..." not in visit.item.text[start:end]:
         yield from _reports(what, node.elements[most], visit)
+
+
+def _is_filled(node: InitList) -> bool:
+    """Whether the array in a `std::array` is the first thing that a list for that gives."""
+    first = node.elements[0]
+    whole = isinstance(first, InitList) and isinstance(value_type(first.type), Array)
+    return whole and library_name(node.type) == "array"
 
 
 def _may_fill_parts(node: InitList) -> bool:

@@ -26,8 +26,9 @@ Mend what the assertion is about, or the assertion.
 Assertions outside of functions, in functions, and in instances of function templates are judged,
 where the condition can be computed from numbers, the sizes of the language's and the user's own
 types, constants and functions that are no templates, and the C++ library's traits that ask of what
-kind a type is (`std::is_same<T, float>::value`, `std::is_integral_v<T>`); those of class templates,
-what asks other templates, and branches of an `if constexpr`, are not.
+kind a type is (`std::is_same<T, float>::value`, `std::is_integral_v<T>`); those of class
+templates where an object of an instance is declared. What asks other templates, and branches of an
+`if constexpr`, are not.
 """
 
 from __future__ import annotations

@@ -145,6 +145,18 @@ def check_name(node: Name, visit: Visit) -> Iterable[Report]:
     return _reports(node.name_span, declaration, declaration.scope, visit)
 
 
+@RULE.on(Call)
+def check_conversion(node: Call, visit: Visit) -> Iterable[Report]:
+    """A conversion that nobody wrote, by a function of the object's class."""
+    used, callee = node.function, node.callee
+    if used is None or used.access is Access.PUBLIC or not used.name.startswith("operator "):
+        return ()
+    implicit = type(callee) is Member and callee.span == node.span == callee.object.span
+    if not implicit or not isinstance(used.scope, Class) or node.arguments:
+        return ()
+    return _reports(node.span, used, used.scope, visit)
+
+
 @RULE.on(Assign, Binary, Unary, Subscript)
 def check_operator(node: Assign | Binary | Unary | Subscript, visit: Visit) -> Iterable[Report]:
     """`object + …`, `++object` and their like, of an operator that is a member."""

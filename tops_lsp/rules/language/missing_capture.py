@@ -23,8 +23,8 @@ Capture the variable: by value in a lambda for the device. The editor offers it.
 
 ## Limits
 
-Variables and parameters that may change are judged: what is const may need no capture. Lambdas in
-lambdas, and instances, are not judged.
+Variables and parameters that may change are judged, and `this` where a member is named: what is
+const may need no capture. Lambdas in lambdas, and instances, are not judged.
 """
 
 from __future__ import annotations

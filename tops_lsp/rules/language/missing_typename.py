@@ -26,7 +26,9 @@ Write `typename` in front.
 
 Variables, data members, parameters and results of templates are judged that begin with a
 parameter's name, or with another class template that has one for an argument, in TOPS files, and in
-others whose flags name C++17 or a version before it.
+others whose flags name C++17 or a version before it; variables of functions in every standard. A
+missing `template` is reported after a parameter's name, before a member with fundamental types for
+arguments.
 """
 
 from __future__ import annotations
@@ -34,10 +36,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tops_lsp.diagnostics.core import Severity
+from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty import Doubt, doubt_of_place
 from tops_lsp.model.completeness import is_for_tops
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -47,7 +49,7 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.types import Fundamental
+from tops_lsp.model.tree.types import Fundamental, Pointer, TemplateType, Type, value_type
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside
 from tops_lsp.text.source import NOWHERE, Span
@@ -57,8 +59,9 @@ RULE = rule(
     code="TOPS660",
     name="missing-typename",
     severity=Severity.ERROR,
-    message="missing 'typename' before the type '{type}'",
+    message="missing {what} '{type}'",
 )
+_TYPENAME, _TEMPLATE = "'typename' before the type", "'template' before the member template"
 _CPP20 = 202002
 _TYPE = regex(
     rb"(?:(?:static|inline|constexpr|const|volatile|extern|mutable|virtual)\s+)*"
@@ -222,4 +225,37 @@ def _report(match: re.Match[bytes], visit: Visit) -> Iterator[Report]:
     if doubt_of_place(visit.unit, visit.item, span) is not None:
         return
     change = Change("write 'typename'", ((visit.item, Span(span.start, span.start), "typename "),))
-    yield Report(span, {"type": match["type"].decode()}, change=change)
+    fields = {"what": Phrase(_TYPENAME), "type": match["type"].decode()}
+    yield Report(span, fields, change=change)
+
+
+@RULE.on(Function)
+def check_members(node: Function, visit: Visit) -> Iterator[Report]:
+    """`value.get<int>()` in a template, where `<` is read as an operator."""
+    known = {p.name for p in node.parameters if p.name and _is_parameter(p.type)}
+    if not known or node.body_span == NOWHERE or node.item is not visit.item or is_instance(visit):
+        return
+    for match in _MEMBER_TEMPLATE.finditer(node.item.text, *node.body_span):
+        if match["object"].decode() not in known:
+            continue
+        span = Span(*match.span("name"))
+        if doubt_of_place(visit.unit, visit.item, span) in (None, Doubt.BROKEN):
+            change = Change(
+                "write 'template'", ((visit.item, Span(span.start, span.start), "template "),)
+            )
+            fields = {"what": Phrase(_TEMPLATE), "type": match["name"].decode()}
+            yield Report(span, fields, change=change)
+
+
+def _is_parameter(type_: Type) -> bool:
+    """Whether a type is a template's parameter itself, or a reference or pointer to it."""
+    plain = value_type(type_)
+    return isinstance(
+        value_type(plain.pointee) if isinstance(plain, Pointer) else plain, TemplateType
+    )
+
+
+_MEMBER_TEMPLATE = regex(
+    rb"(?<![\w.>:])(?P<object>[A-Za-z_]\w*)\s*(?:\.|->)\s*(?P<name>[A-Za-z_]\w*)\s*"
+    rb"<\s*(?:(?:unsigned|signed|long|short|int|char|float|double|bool)\b[\s*]*)+>\s*\("
+)

@@ -308,12 +308,18 @@ def _labels_of(root: Statement) -> Iterator[Expression]:
 def check_return(node: Return, visit: Visit) -> Iterator[Report]:
     """A result."""
     function = visit.function
-    if node.value is None or function is None or not function.name.isidentifier():
+    if node.value is None or function is None or not _has_written_result(function):
         return
     if b"decltype" in visit.item.text[function.span.start : function.body_span.start]:
         return  # what `this` is there is not known
     if not (function.auto_result or function.is_constructor or function.is_destructor):
         yield from _reports(_RESULT, function.type.result, node.value, visit)
+
+
+def _has_written_result(function: Function) -> bool:
+    """Whether what a function returns is known: an operator's and a conversion's, too."""
+    named = function.name.isidentifier() or function.name.startswith("operator")
+    return named and not is_unknown(function.type.result)
 
 
 @RULE.on(If, While, DoWhile, For)

@@ -418,6 +418,23 @@ def check_list(node: InitList, visit: Visit) -> Iterable[Report]:
     return () if left is None else _unmade(left, node, visit)
 
 
+@RULE.on(Variable)
+def check_lists(node: Variable, visit: Visit) -> Iterator[Report]:
+    """`Tile tiles[2] = {{1, 2}, {3, 4}};`, where no constructor takes two."""
+    whole, value = node.type, node.initializer
+    plain = unqualified(whole.element) if isinstance(whole, Array) else None
+    if not isinstance(plain, ClassType) or type(value) is not InitList or is_pattern(visit):
+        return
+    class_ = plain.declaration
+    functions = usable_constructors(class_) if is_plain_class(class_) else ()
+    if not functions or class_.inherits or any(map(_takes_list, functions)):
+        return
+    for element in value.elements:
+        listed = type(element) is InitList and element.elements and not any(element.fields)
+        if type(element) is InitList and listed and _are_known(element.elements):
+            yield from _unfit(functions, plain, element.elements, element.span, visit)
+
+
 def _takes_list(function: Function) -> bool:
     """Whether a constructor takes a list of the library, or may be one that nobody wrote."""
     types = (unqualified(value_type(parameter.type)) for parameter in function.parameters)

@@ -31,7 +31,7 @@ the function, or make constants of what the value is made of.
 Variables and parameters that are numbers, but no members, elements of arrays that may change, and
 calls of the user's own functions that are not `constexpr`, are judged where arithmetic and
 conversions alone are made with them: not after `?:`, `&&`, `||` and commas, and not of what
-libraries declare.
+libraries declare. Sizes of arrays that are not local are judged where they are one name.
 """
 
 from __future__ import annotations

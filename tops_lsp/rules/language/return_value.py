@@ -23,7 +23,8 @@ Return what the function's type says, or change that type.
 
 ## Limits
 
-Functions whose result is written and known are judged; constructors, lambdas and instances are not.
+Functions whose result is written and known are judged, constructors and destructors by whether they
+return a value; lambdas and instances are not.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ from tops_lsp.model.certainty import doubt_of_place
 from tops_lsp.model.completeness import is_closed
 from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.declarations import Class, Enumeration, Namespace
-from tops_lsp.model.tree.expressions import Call, Member, Name
+from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
     ClassType,
@@ -67,7 +67,7 @@ RULE = rule(
 @RULE.on(Member)
 def check(node: Member, visit: Visit) -> Iterator[Report]:
     """A member named with the operator that its object does not have."""
-    if node.candidates or not node.text.isidentifier() or isinstance(node.object, Call):
+    if node.candidates or not node.text.isidentifier() or _is_open(node.object):
         return
     type_ = referred(node.object.type)
     if node.arrow:
@@ -104,6 +104,17 @@ def check_scope(node: Member, visit: Visit) -> Iterator[Report]:
     if doubt_of_place(visit.unit, visit.item, node.span) is None:
         fields = {"type": named.text, "what": Phrase("is no value"), "operator": "::"}
         yield Report(place, fields, replacement=("change to '::'", place, "::"))
+
+
+def _is_open(object_: Expression) -> bool:
+    """Whether it is a call that may be of another function."""
+    if not isinstance(object_, Call):
+        return False
+    function, callee = object_.function, object_.callee
+    if function is None or function.item.builtin or function.auto_result:
+        return True
+    made = function.template is not None or function.instance_of is not None
+    return made or not isinstance(callee, Name) or len(callee.candidates) != 1
 
 
 def _is_plain_object(type_: Type) -> bool:
