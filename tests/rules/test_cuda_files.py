@@ -167,13 +167,35 @@ void launched(std::vector<float> &values, std::string &text, float *given) {
   float4 four = {1, 2, 3, 4};
 }
 """
+MADE = """
+#include <cuda_runtime.h>
+struct Made { __device__ Made(float x) : x(x) {} float x; };
+void take(Made made);
+Made braced(float x) { return {x}; }              // near miss: nvcc lets it pass
+Made plain(float x) { return Made(x); }           // expect: device-function-called-from-host
+struct Holder {
+  Made made;
+  Holder(float x) : made(x) {}                    // near miss
+};
+void all(float x) {
+  take(x);                                        // near miss
+  Made one(x);                                    // expect: device-function-called-from-host
+  Made two{x};                                    // expect: device-function-called-from-host
+  Made *three = new Made(x);                      // expect: device-function-called-from-host
+  auto inside = [](float y) {
+    Made four(y);                                 // expect: device-function-called-from-host
+    return four.x;
+  };
+  x = one.x + two.x + three->x + inside(x);
+}
+"""
 COPIED = "struct S { int a; int f() { auto l = [*this] { return a; }; return l(); } };"
 
 
 CUDA = Context(cuda_arch=750)
 
 
-@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES, BLOCKS, PLACES])
+@pytest.mark.parametrize("text", [SPACES, LIBRARY, FEATURES, BLOCKS, PLACES, MADE])
 def test_a_text_has_exactly_what_is_marked(text: str) -> None:
     source = Source("text.cu", text.encode())
     result = lint(analyze(source, CUDA))

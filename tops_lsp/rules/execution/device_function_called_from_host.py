@@ -24,11 +24,14 @@ on both sides.
 ## Limits
 
 A `__host__ __device__` function or a template is judged where host code in the same file calls it.
-`constexpr` functions have a rule of their own, constexpr-across-sides.
+`constexpr` functions have a rule of their own, constexpr-across-sides. In CUDA files constructors
+are judged as nvcc judges them: of variables, `new` and `T(…)`, not of arguments, results and
+members.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Severity
@@ -36,13 +39,25 @@ from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.tree.expressions import (
+    Assign,
+    Binary,
+    Call,
+    Construct,
+    New,
+    Subscript,
+    Unary,
+)
+from tops_lsp.model.tree.statements import walk_statements
+from tops_lsp.model.tree.types import Array, ClassType, value_type
 from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings
 from tops_lsp.rules.shared.one_sided import is_device_only
 from tops_lsp.rules.shared.variable_memory import home
+from tops_lsp.rules.shared.variables import declared
+from tops_lsp.rules.shared.walk import evaluated_of
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
 
@@ -65,7 +80,31 @@ def check(node: CallLike, visit: Visit) -> Iterable[Report]:
         return ()
     if isinstance(node, Construct) and visit.function is None and _makes_device_object(node, visit):
         return ()
+    if isinstance(node, Construct) and visit.unit.is_cuda and not _is_written(node, visit):
+        return ()
     return (_report(callee, callee_span(node), (), visit),)
+
+
+def _is_written(node: Construct, visit: Visit) -> bool:
+    """Whether a constructor is called by an expression, a variable or `new`: nvcc lets arguments,
+    results, members, elements and what lies outside of functions pass."""
+    if visit.function is None:
+        return False
+    if visit.unit.body(visit.function) is None or id(node) in visit.once(_initializers):
+        return True  # the body of a lambda is none of its function's
+    plain = value_type(node.type)
+    name = plain.declaration.name if isinstance(plain, ClassType) else ""
+    text = visit.item.text[slice(*node.span)].decode("utf-8", "replace")
+    return re.match(rf"(?:\w+\s*::\s*)*{re.escape(name)}\b", text) is not None
+
+
+def _initializers(visit: Visit) -> frozenset[int]:
+    """What makes the variables of the visited function, and objects of `new`."""
+    body = None if visit.function is None else visit.unit.body(visit.function)
+    made = [n.initializer for n in visit.once(evaluated_of) if isinstance(n, New)]
+    for statement in () if body is None else walk_statements(body.compound):
+        made += [v.initializer for v in declared(statement) if not isinstance(v.type, Array)]
+    return frozenset(id(value) for value in made if value is not None)
 
 
 @RULE.on(CallGraph)
