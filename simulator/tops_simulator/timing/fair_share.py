@@ -182,6 +182,7 @@ class _Replay:
         self._meetings: dict[int, _Meeting] = {}
         self._active: dict[int, TimedFlight] = {}
         self._speeds: dict[Path, float] = {}
+        self._ways: dict[tuple[int, object], tuple[Flow, Path]] = {}
         self._shares: dict[tuple[tuple[Path, int], ...], dict[Path, float]] = {}
         self._begun: set[int] = set()
         self._running: dict[int, int] = {}  # threads and flights of each block that go on
@@ -275,11 +276,7 @@ class _Replay:
     # --- transfers ------------------------------------------------------------------------
 
     def _ask(self, event: TimedTransfer) -> None:
-        flow = self.rates.flow(event, self.launch)
-        weight, thread = self.folded.weight, event.thread
-        path = tuple(
-            (link, amount / flow.size * weight(thread, link)) for link, amount in flow.work
-        )
+        flow, path = self._way(event)
         self.made.replayed_flights[event.flight] = TimedFlight(
             event, flow, path, self.time, left=flow.size
         )
@@ -287,6 +284,17 @@ class _Replay:
         self._running[block] += 1
         if not self._needs[event.flight]:
             self._take_off(event.flight)
+
+    def _way(self, event: TimedTransfer) -> tuple[Flow, Path]:
+        """What a transfer takes, equal for equal bytes of a thread."""
+        thread, key = event.thread, (event.thread, event.burden)
+        known = self._ways.get(key)
+        if known is None:
+            flow = self.rates.flow(event, self.launch)
+            size, weight = flow.size, self.folded.weight
+            path = tuple((link, amount / size * weight(thread, link)) for link, amount in flow.work)
+            known = self._ways[key] = flow, path
+        return known
 
     def _take_off(self, number: int) -> None:
         """A transfer whose turn it is begins."""
