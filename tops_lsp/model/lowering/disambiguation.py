@@ -169,7 +169,7 @@ def _begins_with_declarator(lo: Lowering, node: Node) -> bool:
         inner = next((c for f in _LEFTMOST if (c := node.child_by_field_name(f))), None)
         if inner is None:
             return False
-        if node.type == "call_expression" and inner.type in (*_TYPES, "identifier"):
+        if node.type == "call_expression" and inner.type in (*_TYPES, *_NAMES):
             break
         node = inner
     arguments = node.child_by_field_name("arguments")

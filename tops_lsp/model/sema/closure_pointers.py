@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.model.sema.costs import MAYBE, NONE, Cost, Rank
-from tops_lsp.model.sema.deduction import Deduction, deduce
+from tops_lsp.model.sema.function_addresses import called_through
 from tops_lsp.model.sema.substitution import is_open, substitute
 from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import (
@@ -32,8 +32,7 @@ def cost_of_closure(closure: Class, goal: Type) -> Cost:
     if closure.captures or not (goal == BOOL or wanted is not None or is_unknown(goal)):
         return NONE
     called = [f for f in closure.members.get("operator()", ()) if isinstance(f, Function)]
-    several = any(p.is_pack for f in called for p in f.parameters)
-    if len(called) != 1 or several or is_unknown(goal):
+    if len(called) != 1 or is_unknown(goal):
         return MAYBE
     if wanted is None:
         return NONE if called[0].template else Cost(Rank.USER, distance=_STEP)
@@ -51,17 +50,11 @@ def cost_of_closure(closure: Class, goal: Type) -> Cost:
 def _called_with(operator: Function, wanted: FunctionType) -> tuple[Type, ...] | None:
     """The result and parameters of a call operator, those of a generic one as the pointer's
     parameters say; None if they contradict it."""
-    plain = (operator.type.result, *operator.type.parameters)
     if operator.template is None:
-        return plain
-    if len(operator.type.parameters) != len(wanted.parameters):
-        return None
-    deduction = Deduction(own=frozenset(p.key for p in operator.template))
-    for parameter, actual in zip(operator.type.parameters, wanted.parameters, strict=True):
-        deduce(parameter, actual, deduction)
-    if deduction.contradiction:
-        return None
-    return tuple(substitute(type_, deduction.bindings) for type_ in plain)
+        return operator.type.result, *operator.type.parameters
+    bound = called_through(operator, wanted)
+    made = None if bound is None else substitute(operator.type, bound)
+    return (made.result, *made.parameters) if isinstance(made, FunctionType) else None
 
 
 _STEP = len(Rank)

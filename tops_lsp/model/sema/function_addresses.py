@@ -85,6 +85,13 @@ def _arguments(function: Function, name: Name, wanted: FunctionType) -> tuple[Bi
     return tuple(result)
 
 
+def called_through(operator: Function, wanted: FunctionType) -> Bindings | None:
+    """What stands for the parameters of a generic lambda where a pointer leads to its function."""
+    bound = _bound(operator, {}, replace(wanted, result=operator.type.result))
+    known = bound is not None and all(p.key in bound for p in operator.template or ())
+    return bound if known else None
+
+
 def _bound(function: Function, written: Bindings, wanted: FunctionType) -> Bindings | None:
     """What stands for the parameters; None where written arguments do not fit."""
     deduction = explicitly(written, frozenset())

@@ -14,6 +14,7 @@ from tops_lsp.model.sema.conversions import (
     reference_conversion,
     user_conversion,
 )
+from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.deduction import deduced
 from tops_lsp.model.sema.function_addresses import chosen_overload
@@ -143,7 +144,11 @@ def _unknown_conversion(expression: Expression, goal: Type) -> Expression:
     """An object is made somehow where its class is not known well enough to say by what."""
     if has_open_class(goal) and isinstance(goal, ClassType):
         return Construct(span=expression.span, type=goal, arguments=(expression,))
-    return expression if has_open_class(value_type(expression.type)) else _cast(expression, goal)
+    source = value_type(expression.type)
+    closure = isinstance(source, ClassType) and source.declaration.is_closure
+    if closure and target_function(goal) is not None:
+        return _cast(expression, goal)
+    return expression if has_open_class(source) else _cast(expression, goal)
 
 
 def conversion_call(expression: Expression, function: Function, goal: Type) -> Expression:

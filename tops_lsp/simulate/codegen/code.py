@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tops_lsp.model.sema.closure_pointers import target_function
+from tops_lsp.model.sema.function_addresses import called_through
 from tops_lsp.model.sema.template_bindings import explicit_bindings
 from tops_lsp.model.tree import expressions as e
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.types import FunctionType
+from tops_lsp.model.tree.types import FunctionType, Type
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.arguments import (
     argument,
@@ -50,18 +52,34 @@ def named_instance(fb: FunctionBuilder, node: e.Expression, function: Function) 
 
 
 @gives_function_pointer(e.Lambda)
-def lambda_address(fb: FunctionBuilder, expression: e.Expression) -> ir.Value:
-    """A pointer to the function of a lambda without captures; also of an object made by one."""
+def lambda_address(
+    fb: FunctionBuilder, expression: e.Expression, goal: Type | None = None
+) -> ir.Value:
+    """A pointer to the function of a lambda without captures; also of an object made by one.
+    `goal`: the pointer's type, which says what a generic one is called with."""
     class_ = t.class_of(expression.type)
     closure = None if class_ is None else known_closure(fb.program, class_)
     node = closure.node if closure is not None else expression
-    if not isinstance(node, e.Lambda):
-        return unsupported(fb, expression, "this lambda as a pointer to a function")
-    if closure_of(fb, node).layout.fields or node.function.template is not None:
+    function = _pointed_to(fb, node, goal) if isinstance(node, e.Lambda) else None
+    if function is None:
         return unsupported(fb, node, "this lambda as a pointer to a function")
-    target = fb.program.function_name(node.function)
-    after_result = t.is_object(node.function.type.result)
+    target = fb.program.function_name(function)
+    after_result = t.is_object(function.type.result)
     return _address(fb, without_object(fb.program, target, after_result=after_result))
+
+
+def _pointed_to(fb: FunctionBuilder, node: e.Lambda, goal: Type | None) -> Function | None:
+    """The call operator that a pointer leads to."""
+    function = node.function
+    if closure_of(fb, node).layout.fields:
+        return None
+    if function.template is None:
+        return function
+    wanted = None if goal is None else target_function(goal)
+    bound = None if wanted is None else called_through(function, wanted)
+    if bound is None:
+        return None
+    return fb.program.unit.declared.instance(function, tuple(sorted(bound.items())))
 
 
 def _address(fb: FunctionBuilder, name: str) -> ir.Value:

@@ -46,7 +46,7 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if goal is None:
         return _object_cast(fb, node)
     if _is_closure(node.operand) and goal is ir.Scalar.PTR:
-        return lambda_address(fb, node.operand)
+        return lambda_address(fb, node.operand, node.type)
     if node.kind is e.CastKind.DYNAMIC:
         return dynamic_pointer(fb, node)
     if _is_seen_as_other(node):
