@@ -106,9 +106,19 @@ def as_declaration(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
         return None
     words = node.parent
     whole = words if words is not None and words.type == "attributed_statement" else node
-    again = lo.reparsed(whole, b"struct S{", b"};")
-    found = None if again is None else first_of(again[1], "field_declaration")
-    return None if again is None or found is None else (again[0], found)
+    for around, kind in _DECLARING:
+        again = lo.reparsed(whole, *around)
+        found = None if again is None else first_of(again[1], kind)
+        if again is not None and found is not None and not found.has_error:
+            return again[0], found
+    return None
+
+
+_DECLARING = (
+    ((b"struct S{", b"};"), "field_declaration"),
+    ((b"_Nonnull ", b""), "declaration"),  # void (*T::f)() = g; is declared in no class
+)
+"""What is put around a declaration, so that the grammar takes it for nothing else."""
 
 
 def declares_with_values(lo: Lowering, node: Node) -> bool:

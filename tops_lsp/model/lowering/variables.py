@@ -33,7 +33,14 @@ from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.range_ends import free_end, has_own_ends
 from tops_lsp.model.tree.constructors import is_made_by_parts
-from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
+from tops_lsp.model.tree.declarations import (
+    Class,
+    Function,
+    Namespace,
+    Specifier,
+    Storage,
+    Variable,
+)
 from tops_lsp.model.tree.expressions import Call, Category, Expression, InitList, Name, Opaque
 from tops_lsp.model.tree.scopes import SPECIALISED, members
 from tops_lsp.model.tree.spaces import Space
@@ -84,7 +91,7 @@ def declare_variable(lo: Lowering, node: Node, child: Node, applied: Declarator)
     declare_name(lo, variable)
     variable.extent = _extent(lo, child, variable)
     inside = in_scope_of_variable(lo, applied.name)
-    if inside is not lo and isinstance(inside.scope.owner, Class):
+    if inside is not lo and isinstance(inside.scope.owner, Class | Namespace):
         variable.member_of = inside.scope.owner
     own = _default_value(node, child)
     if own is not None and variable.storage is Storage.MEMBER:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.arithmetic import arithmetic, promote
 from tops_lsp.model.sema.bit_fields import operand_type
+from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.conversions import (
     conversion_bindings,
     conversion_functions,
@@ -14,7 +15,6 @@ from tops_lsp.model.sema.conversions import (
     reference_conversion,
     user_conversion,
 )
-from tops_lsp.model.sema.closure_pointers import target_function
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.sema.deduction import deduced
 from tops_lsp.model.sema.function_addresses import chosen_overload

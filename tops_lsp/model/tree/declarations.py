@@ -152,7 +152,7 @@ class Variable(Declaration):
     template: tuple[TemplateParameter, ...] | None = None  # of a variable template
     extent: Expression | None = None  # of a local array whose bound is computed at run time
     at_end: Expression | None = None  # `cleanup(f)`: the call when a local variable's scope ends
-    member_of: Class | None = None  # of a static data member's definition outside of its class
+    member_of: Class | Namespace | None = None  # of what is defined outside, as `int N::v;` is
 
     @property
     def keeps_initial_value(self) -> bool:

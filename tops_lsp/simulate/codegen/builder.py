@@ -172,21 +172,33 @@ class ProgramBuilder:
         """The definition of a variable that is only declared, also of a static data member."""
         if variable.storage is Storage.EXTERN:
             around = variable.scope if isinstance(variable.scope, Namespace) else self.unit.root
-            found = only_definition([variable, *around.named(variable.name)])[0]
-            if not isinstance(found, Variable) or found.storage is Storage.EXTERN:
-                found = self.linkage.others.get(link_key(variable), found)
-            return found if isinstance(found, Variable) else variable
+            said = only_definition([variable, *around.named(variable.name)])[0]
+            found = said if isinstance(said, Variable) else variable
+            if found.storage is Storage.EXTERN:
+                found = self._defined_outside(variable)
+            if found.storage is not Storage.EXTERN:
+                return found
+            other = self.linkage.others.get(link_key(variable), found)
+            return other if isinstance(other, Variable) else variable
         if not isinstance(variable.scope, Class):
             return variable
+        found = self._defined_outside(variable)
+        said_inside = found.initializer is None and variable.initializer is not None
+        return variable if said_inside else found
+
+    def _defined_outside(self, variable: Variable) -> Variable:
+        """The definition of a member of a class or namespace that its qualified name has outside,
+        as in `int N::v;`; the variable itself where there is none."""
+        name = variable.qualified_name
+        known = [v for v in self._outside_variables() if v.storage is not Storage.EXTERN]
+        found = next((v for v in known if v.qualified_name == name), None)
+        return found or static_definition(self.unit.declared, variable, known)
+
+    def _outside_variables(self) -> list[Variable]:
         if self._static is None:
             known = (d for item in self.unit.items for d in item.declarations)
             self._static = [d for d in known if isinstance(d, Variable) and "::" in d.name]
-        name = variable.qualified_name
-        found = next((d for d in self._static if d.qualified_name == name), variable)
-        if found is variable:
-            found = static_definition(self.unit.declared, variable, self._static)
-        said_inside = found.initializer is None and variable.initializer is not None
-        return variable if said_inside else found
+        return self._static
 
     def defined(self, function: Function) -> Function:
         """A function as it is defined: after a global that calls it, outside of its class."""

@@ -52,6 +52,10 @@ def named_instance(fb: FunctionBuilder, node: e.Expression, function: Function) 
 
 
 @gives_function_pointer(e.Lambda)
+def _pointer_of_lambda(fb: FunctionBuilder, node: e.Expression) -> ir.Value:
+    return lambda_address(fb, node)
+
+
 def lambda_address(
     fb: FunctionBuilder, expression: e.Expression, goal: Type | None = None
 ) -> ir.Value:
