@@ -17,12 +17,10 @@ from tops_lsp.model.incremental.relocation import RelocatedBodies
 from tops_lsp.model.lowering.classes import fill
 from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first_of, named
 from tops_lsp.model.lowering.declarators import (
-    PARAMETERS,
     declarator,
     descriptor,
     exception_specification,
     noexcept_value,
-    parameter_type,
 )
 from tops_lsp.model.lowering.dispatch import declare, lower, type_of
 from tops_lsp.model.lowering.functions import declare_function, declare_parameters
@@ -36,15 +34,11 @@ from tops_lsp.model.sema.class_templates import chosen_class
 from tops_lsp.model.sema.explicit_specializations import specialisation
 from tops_lsp.model.sema.overloads import Resolution
 from tops_lsp.model.sema.packing import Packing
-from tops_lsp.model.sema.partial_ordering import (
-    has_failed,
-    is_failure,
-    makes_sense,
-)
 from tops_lsp.model.sema.pending_instances import WaitingInstances, emptied, on_demand
 from tops_lsp.model.sema.shared_arguments import is_shared, makes_own
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.sema.template_judgement import judged
 from tops_lsp.model.sema.validity import judging
 from tops_lsp.model.sema.variable_templates import chosen
 from tops_lsp.model.stubs.lock import LOCK
@@ -63,17 +57,10 @@ from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
 from tops_lsp.model.tree.types import (
     DOUBTFUL,
     UNKNOWN,
-    VOID,
-    Array,
-    FunctionType,
-    MemberPointer,
     Pack,
-    Pointer,
-    Reference,
     Type,
     Unknown,
     is_unknown,
-    unqualified,
 )
 from tops_lsp.model.truncation import NESTING, TEMPLATES
 from tops_startup.records import dataclass, field, replace
@@ -504,23 +491,9 @@ class DeclarationSet:
         handle = self.handle(function)
         if handle is None:
             return True
-        parameters = function.template or ()
-        lo = self.bound(handle.lowering, parameters, dict(bindings), function.item)
-        if any(is_failure(lo.scope.parameters.get(p.key, ())) for p in parameters):
-            return False
-        values = [*_value_parameters(lo, handle.node, parameters)]
-        taken = [type_ for _, type_ in values]
-        if any(map(has_failed, taken)) or VOID in map(unqualified, taken):
-            return False
-        given = [value_of(lo.scope.parameters.get(p.key, ())) for p, _ in values]
-        if any(map(_is_no_number, given, taken)):
-            return False
-        if any(map(is_unknown, taken)):
-            return None
-        bound = [value_of(lo.scope.parameters.get(p.key, ())) for p in parameters]
-        made = self.instance(function, bindings).type
-        stand = (v for v in bound if v is not None)
-        return makes_sense((*stand, made.result, *made.parameters))
+        lo = self.bound(handle.lowering, function.template or (), dict(bindings), function.item)
+        made = partial(self.instance, function, bindings)
+        return judged(lo, handle.node, function.template or (), made)
 
     def bound(
         self,
@@ -596,30 +569,6 @@ def _has_unknown_element(value: Binding) -> bool:
     return isinstance(value, Pack) and any(
         not isinstance(one, int) and is_unknown(one) for one in value.elements
     )
-
-
-def _value_parameters(
-    lo: Lowering, node: Node, parameters: tuple[TemplateParameter, ...]
-) -> Iterator[tuple[TemplateParameter, Type]]:
-    """The value parameters of the template around a declaration, with their types; none of `auto`,
-    whose values say of what type they are.
-    """
-    around = node.parent
-    listed = None if around is None else around.child_by_field_name("parameters")
-    if around is None or around.type != "template_declaration" or listed is None:
-        return
-    children = (child for child in listed.named_children if child.type != "comment")
-    for parameter, child in zip(parameters, children, strict=False):
-        type_ = child.child_by_field_name("type")
-        deduced = type_ is not None and type_.type == "placeholder_type_specifier"
-        if child.type in PARAMETERS and not deduced:
-            yield parameter, parameter_type(lo, child)
-
-
-def _is_no_number(value: Binding | None, taken: Type) -> bool:
-    """Whether a number other than zero is given where something that has an address is taken."""
-    kinds = Reference | Pointer | Array | FunctionType | MemberPointer
-    return isinstance(value, int) and value != 0 and isinstance(unqualified(taken), kinds)
 
 
 def _blank(template: Class, arguments: tuple[Binding, ...]) -> Class:
