@@ -8,9 +8,11 @@ from sys import maxsize
 from tops_lsp.model.sema.costs import EXACT, MAYBE, NONE, Cost, Rank
 from tops_lsp.model.tree import constructors, scopes
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter, Variable
-from tops_lsp.model.tree.expressions import Expression, InitList
+from tops_lsp.model.tree.expressions import Expression, InitList, Literal
 from tops_lsp.model.tree.types import (
+    CHAR,
     Array,
+    Basic,
     ClassType,
     Complex,
     EnumType,
@@ -78,11 +80,32 @@ def _cost_of_array(expression: InitList, target: Array, cost: CostOf) -> Cost:
     """An array takes what its elements do; of two that differ in nothing else, the shorter one is
     better, and any that has a bound (over.ics.list 6, over.ics.rank 3.1)."""
     given, extent = expression.elements, target.extent
+    only = expression.only
+    if only is not None and _is_text(only, target):
+        return EXACT if _takes_text(target, only) else NONE
     if extent is not None and len(given) > extent:
         return NONE
     made = max((cost(each, target.element) for each in given), default=EXACT)
     length = maxsize if extent is None else extent
     return made if made.rank >= Rank.MAYBE else made._replace(binding=length)
+
+
+def _is_text(given: Expression, target: Array) -> bool:
+    """Whether a string is given for a whole array of characters."""
+    of_scalars = isinstance(value_type(target.element), Fundamental)
+    return of_scalars and isinstance(given, Literal) and isinstance(given.value, bytes)
+
+
+def _takes_text(target: Array, text: Expression) -> bool:
+    """Whether an array is one of a string's characters, with room for all (dcl.init.string)."""
+    given, element = text.type, value_type(target.element)
+    if not isinstance(given, Array) or not isinstance(element, Fundamental):
+        return False
+    if target.extent is not None and (given.extent or 0) > target.extent:
+        return False
+    narrow = (Basic.CHAR, Basic.SCHAR, Basic.UCHAR)
+    own = value_type(given.element)
+    return element == own or (own == CHAR and element.basic in narrow)
 
 
 _LIST_PREFERENCE = 100
@@ -146,8 +169,12 @@ def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) ->
     if not class_.is_complete or class_.bases:
         return True
     for member, given in zip(class_.fields, elements, strict=False):
-        listed = isinstance(given, InitList)
-        plain = isinstance(value_type(member.type), _SCALARS) and not is_unknown(given.type)
+        listed, taken = isinstance(given, InitList), value_type(member.type)
+        if isinstance(taken, Array) and _is_text(given, taken):
+            if not _takes_text(taken, given):
+                return False
+            continue
+        plain = isinstance(taken, _SCALARS) and not is_unknown(given.type)
         if member.scope is not class_ or not member.name or not (listed or plain):
             return True
         if cost(given, member.type).rank is Rank.NONE:
