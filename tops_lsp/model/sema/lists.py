@@ -179,7 +179,7 @@ def _members_fit(class_: Class, elements: Sequence[Expression], cost: CostOf) ->
             return True
         if cost(given, member.type).rank is Rank.NONE:
             return False
-    return True
+    return len(elements) <= len(class_.fields)  # each of which one element was for
 
 
 def _is_flat(class_: Class) -> bool:
