@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.model.sema.layout import align_of
 from tops_lsp.model.tree import expressions as e
+from tops_lsp.model.tree.effects import has_effects
 from tops_lsp.model.tree.types import (
     VOID,
     Array,
@@ -46,6 +47,8 @@ def _cast(fb: FunctionBuilder, node: e.Cast) -> ir.Value:
     if goal is None:
         return _object_cast(fb, node)
     if _is_closure(node.operand) and goal is ir.Scalar.PTR:
+        if has_effects(node.operand) and not isinstance(node.operand, e.Lambda):
+            discard(fb, node.operand)  # all its objects are the same
         return lambda_address(fb, node.operand, node.type)
     if node.kind is e.CastKind.DYNAMIC:
         return dynamic_pointer(fb, node)
@@ -81,9 +84,9 @@ def _bits(fb: FunctionBuilder, node: e.Cast, goal: ir.ValueType | None) -> ir.Va
 
 
 def _is_closure(node: e.Expression) -> bool:
-    """Whether it is a lambda or the name of one, which has no effects."""
+    """Whether it is a lambda, or gives one."""
     class_ = t.class_of(node.type)
-    return isinstance(node, e.Lambda | e.Name) and class_ is not None and class_.is_closure
+    return class_ is not None and class_.is_closure
 
 
 def _is_seen_as_other(node: e.Cast) -> bool:
