@@ -204,7 +204,10 @@ _MEASURED = regex(
 )
 """`sizeof(int)-1`: a number to the grammar has a sign, so that `-1` would be cast to `int` and
 measured. It is shown a name, and `lowering.names` reads the number from the text."""
-_SYMBOL = rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?)"
+_SYMBOL = (
+    rb"(?:\s*+(?:\(\s*+\)|\[\s*+\])|\+\+|--|,|<<=?|>>=?|&&|\|\||[-+*/%^&|~!=<>]=?"
+    rb"|\"\"[A-Za-z_]\w*+)"
+)
 _CONVERSION = (
     rb"operator\s++(?!new\b|delete\b|co_await\b)(?:(?:const|volatile|unsigned|signed|long|short"
     rb"|struct|class|typename)\s++(?=[A-Za-z_:]))*+[A-Za-z_:][\w:]*+"

@@ -187,6 +187,7 @@ def scalar_operand(expression: Expression, other: Expression | None = None) -> E
     if not isinstance(plain, ClassType):
         return expression
     found = [f for f in conversion_functions(plain.declaration) if not f.is_explicit]
+    found = _for_object(found, const=is_const(expression.type))
     results = {value_type(f.type.result) for f in found}
     if any(f.template is not None for f in found) or len(results) != 1:
         goal = UNKNOWN if other is None else decayed(operand_type(other))
@@ -196,6 +197,15 @@ def scalar_operand(expression: Expression, other: Expression | None = None) -> E
     (goal,) = results
     function = found[0] if len(found) == 1 else user_conversion(expression, goal)
     return expression if function is None else conversion_call(expression, function, goal)
+
+
+def _for_object(found: list[Function], *, const: bool) -> list[Function]:
+    """Of conversions to pointers, for objects that are const and for others, those for this one:
+    `operator int *()` and `operator const int *() const`."""
+    if not all(isinstance(value_type(f.type.result), Pointer) for f in found):
+        return found
+    own = [f for f in found if f.is_const == const]
+    return own or [f for f in found if f.is_const]
 
 
 def changed_operand(expression: Expression) -> Expression:
