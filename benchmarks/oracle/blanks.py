@@ -31,7 +31,7 @@ _TOKEN = re.compile(
     rb"|(?P<quoted>(?:u8|[uUL])?\"(?:[^\"\\\n]|\\.)*\"\w*|(?:u8|[uUL])?'(?:[^'\\\n]|\\.)*'\w*)"
     rb"|(?P<number>\.?\d(?:[eEpP][-+]|'?\w|\.)*)|(?P<word>[A-Za-z_$\x80-\xff][\w$\x80-\xff]*)"
     rb"|(?P<sign><<<|>>>|->\*|\.\.\.|<<=|>>=|::|->|\.\*|\+\+|--|<<|<=|>=|==|!=|&&|\|\|"
-    rb"|[-+*/%&|^]=|\#\#|\S)|(?P<blank>\s+)",
+    rb"|[-+*/%&|^]=|\#\#|\S)|(?P<blank>\n|[^\S\n]+)",
     re.DOTALL,
 )
 _WORDS = ("word", "number", "quoted")
@@ -60,7 +60,9 @@ def rewritten(text: bytes, style: Style) -> bytes:
             gap = True
             continue
         if kind == "directive":
-            made += (b"\n" if made and not made.endswith(b"\n") else b"") + word.strip() + b"\n"
+            made += (
+                (b"\n" if made and not made.endswith(b"\n") else b"") + word.strip(b" \t") + b"\n"
+            )
             before, gap = None, False
             continue
         if before is not None and _has_blank(before, token, gap, style):

@@ -28,6 +28,12 @@ def test_a_text_in_each_style(style: Style, expected: bytes) -> None:
     assert rewritten(b"int f(int x) { return - x /* of it */ + +x - -1; }", style) == expected
 
 
+def test_a_directive_keeps_its_line() -> None:
+    text = b"int a;\n  #  if A  // why\nint b;\n\t#endif\nint c;\n"
+    expected = b"int a;\n#  if A  // why\nint b;\n#endif\nint c;\n"
+    assert rewritten(text, Style.CALLS) == expected
+
+
 def test_what_cannot_do_without_a_blank_keeps_it() -> None:
     text = b"#define A(x) x\nunsigned int a = 1 .e3; A (b) = c & &d; g < ::h > > i;\n"
     narrow = rewritten(text, Style.NARROW)

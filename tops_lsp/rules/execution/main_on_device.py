@@ -29,7 +29,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.core import Severity
-from tops_lsp.diagnostics.engine import Report, Visit
+from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.rules.shared.fixes import without
@@ -50,6 +50,17 @@ def check(function: Function, visit: Visit) -> Iterator[Report]:
     for name in ("__global__", "__device__"):
         found = function.specifier(name)
         if found is not None:
-            change = without(found, function, visit.unit)
+            change = _as_hosts(without(found, function, visit.unit), function)
             yield Report(found.span, {"specifier": name}, change=change)
             return
+
+
+def _as_hosts(change: Change | None, function: Function) -> Change | None:
+    """Without the word; of a kernel also without its `void`, which no main of the host gives."""
+    (start, end), text = function.result_span, function.item.text
+    if change is None or text[start:end] != b"void":
+        return change
+    return Change(_HOSTS, (*change.edits, (function.item, function.result_span, "int")))
+
+
+_HOSTS = "make it the host's 'int main'"
