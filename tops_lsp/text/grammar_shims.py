@@ -166,7 +166,8 @@ _SIGNS = (
     *(b"goto ", b"throw", b"::~", b":: ~", b"class ", b"asm", b"__null", b"* =", b"*const ="),
     *(b"offsetof", b"delete[", b"delete ["),
     *(b"_Complex", b"__complex", b"__real", b"__imag"),
-    *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"]\n", b"]mutable", b"] mutable", b"__alignof"),
+    *(b">()", b"[&", b"]{", b"](", b"] {", b"] (", b"}]\n", b")]\n"),
+    *(b"]mutable", b"] mutable", b"__alignof"),
 )
 """Without one of these there is nothing to look for, which is the common case."""
 _WITHIN = rb"(?:[^<>(){};]|(?:(?<=\.\.\.)|(?<=\.\.\.\s))\(\s*+\w++\s*+\))*+"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pytest
 
 from tops_lsp.model.lowering import operator_memo
@@ -82,15 +84,10 @@ def test_alone_it_is_the_same(line: str, wanted: str) -> None:
 
 
 def test_a_kind_is_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    def counting(*given: object) -> object:
-        asked.append("")
-        return resolve_operator(*given)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(operator_memo, "resolve_operator", counting)
+    counted = Mock(wraps=resolve_operator)
+    monkeypatch.setattr(operator_memo, "resolve_operator", counted)
     rows = [f'  std::cout << "{i} of " << {i + 1} << "\\n";' for i in range(10, 60)]
     text = "#include <iostream>\nvoid f() {\n" + "\n".join(rows) + "\n}\n"
     unit = read(text)
     assert unit.body(next(f for f in unit.functions() if f.name == "f")) is not None
-    assert len(asked) == 3, "texts of two lengths and a number"
+    assert counted.call_count == 3, "texts of two lengths and a number"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class
@@ -23,15 +25,19 @@ _ENDS = 2
 
 def unordered_key(container: Type, visit: Visit) -> Type | None:
     """The keys of a container that compares them by `<`, which they do not have."""
+    key = _key_of(container, _ORDERED, "less")
+    return key if key is not None and _lacks(key, "<", b"less", visit) else None
+
+
+def _key_of(container: Type, family: Container[str], judge: str) -> Type | None:
+    """The keys of a container of a family, which the library's own `less` or `hash` judges."""
     plain = value_type(container)
     class_ = plain.declaration if isinstance(plain, ClassType) else None
-    if class_ is None or library_name(container) not in _ORDERED:
+    if class_ is None or library_name(container) not in family:
         return None
-    orders = [a for a in class_.arguments if isinstance(a, ClassType) and _is_of(a, "less")]
+    judged = any(isinstance(a, ClassType) and _is_of(a, judge) for a in class_.arguments)
     key = class_.arguments[0] if class_.arguments else None
-    if not orders or key is None or isinstance(key, int):
-        return None
-    return key if _lacks(key, "<", b"less", visit) else None
+    return None if not judged or isinstance(key, int) else key
 
 
 def compares_keys(method: str) -> bool:
@@ -41,13 +47,8 @@ def compares_keys(method: str) -> bool:
 
 def unhashed_key(container: Type, visit: Visit) -> Type | None:
     """The keys of a container that hashes them, which nobody has said how to."""
-    plain = value_type(container)
-    class_ = plain.declaration if isinstance(plain, ClassType) else None
-    if class_ is None or library_name(container) not in _HASHED:
-        return None
-    hashes = [a for a in class_.arguments if isinstance(a, ClassType) and _is_of(a, "hash")]
-    key = class_.arguments[0] if class_.arguments else None
-    if not hashes or key is None or isinstance(key, int):
+    key = _key_of(container, _HASHED, "hash")
+    if key is None:
         return None
     plain_key = value_type(key)
     own = isinstance(plain_key, ClassType) and is_bare(plain_key)
