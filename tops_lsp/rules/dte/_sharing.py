@@ -7,7 +7,9 @@ where no path from one use to the other has a barrier.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from tops_lsp.diagnostics.engine import Visit
 from tops_lsp.model.flow import Evaluation, Graph, solve
@@ -46,7 +48,15 @@ from tops_lsp.rules.dte._own_elements import (
 )
 from tops_lsp.rules.dte._places import Place
 from tops_lsp.rules.dte._reports import line_break
-from tops_lsp.rules.dte._uses import ArrayUse, How, Sharing, SharingFault, SharingFinding, State
+from tops_lsp.rules.dte._uses import (
+    ArrayUse,
+    How,
+    Sharing,
+    SharingFault,
+    SharingFinding,
+    State,
+    UseTable,
+)
 from tops_lsp.rules.shared.accesses import accesses
 from tops_lsp.rules.shared.barriers import BLOCK, GRID, barrier_in
 from tops_lsp.rules.shared.dte_operations import Mode, Operation, Verb, span_of, stripped, verb
@@ -90,7 +100,7 @@ class _SharingReader:
         self._first = visit.once(first_values)
         self._values: set[int] = set()
         self._addressed: set[Variable] = set()
-        self._uses: dict[int, list[ArrayUse]] = {}
+        self._uses = UseTable()
         self._barriers: set[int] = set()
 
     def findings(self) -> list[SharingFinding]:
@@ -100,8 +110,7 @@ class _SharingReader:
         self._guards = Guards(self._visit, self._graph)
         self._comers = Comers(self._visit, self._graph)
         self._read()
-        uses = [use for group in self._uses.values() for use in group]
-        if not any(use.guard is not None or _is_own_fill(use) for use in uses):
+        if not any(use.guard is not None or _is_own_fill(use) for use in self._uses.every):
             return []
         return [*self._races(), *self._of_one_block()]
 
@@ -230,8 +239,7 @@ class _SharingReader:
         if memory is None:
             return
         guard, branch = self._guards.of(index) or (None, -1)
-        use = ArrayUse(how, memory, node, index, guard, branch, by_transfer, place)
-        self._uses.setdefault(id(node), []).append(use)
+        self._uses.add(ArrayUse(how, memory, node, index, guard, branch, by_transfer, place))
 
     def _synchronises(self, call: Call) -> bool:
         """Whether a call has a barrier in it, or may have."""
@@ -255,7 +263,7 @@ class _SharingReader:
 
     def _races(self) -> Iterator[SharingFinding]:
         barriers = frozenset(self._barriers)
-        analysis = Sharing(self._graph, self._uses, barriers, self._fills_of_one())
+        analysis = Sharing(self._graph, self._uses.bits, barriers, self._fills_of_one())
         limits = self._visit.limits
         solution = solve(self._graph, analysis, rounds=limits.loop_depth, visits=limits.flow_visits)
         if solution is None:
@@ -264,34 +272,37 @@ class _SharingReader:
         for point in solution.points():
             if not isinstance(point.element, Evaluation):
                 continue
-            for use in self._uses.get(id(point.element.expression), ()):
-                found = [*self._judged(use, State().union(*point.states))]
-                if len(point.states) > 1 and self._comers.are_there_in_every_round(use.block):
-                    some = (f for state in point.states for f in self._judged(use, state))
-                    found += filter(_is_of_places, some)
-                yield from dict.fromkeys(found)
+            for use in self._uses.at(point.element.expression):
+                yield from self._judged(use, point.states)
 
-    def _fills_of_one(self) -> dict[int, list[tuple[str, ArrayUse]]]:
+    def _fills_of_one(self) -> dict[int, list[tuple[str, int]]]:
         """The fills of one thread, by the block that lets it through, and the way it goes there."""
-        found: dict[int, list[tuple[str, ArrayUse]]] = {}
-        for use in (use for group in self._uses.values() for use in group):
+        found: dict[int, list[tuple[str, int]]] = {}
+        for use in self._uses.every:
             way = self._guards.way_to(use.block) if use.how is How.FILL else ""
             if way:
-                found.setdefault(use.branch, []).append((way, use))
+                found.setdefault(use.branch, []).append((way, self._uses.bit(use)))
         return found
 
-    def _judged(self, use: ArrayUse, state: State) -> Iterator[SharingFinding]:
-        marks = (mark for mark in state if not isinstance(mark, int))
-        same = [mark for mark in marks if mark.use.memory is use.memory]
-        later = {mark.use for mark in same if mark.synchronised}
-        earlier = {mark.use for mark in same} - later
-        for other in sorted(earlier, key=lambda o: (span_of_use(o), o.how.value)):
-            if other.how is How.FILL and use.how is How.READ:
+    def _judged(self, use: ArrayUse, states: Sequence[State]) -> Iterator[SharingFinding]:
+        """Faults of a use: with what came before on all paths, and with what came before in some
+        rounds of a loop, where it is known which elements those are about."""
+        others = self._uses.of_the_other_kind(use)
+        always = others & reduce(State.joined, states).unsynchronised
+        yield from self._with(use, always)
+        if len(states) > 1 and self._comers.are_there_in_every_round(use.block):
+            some = others & reduce(or_, (state.unsynchronised for state in states))
+            yield from filter(_is_of_places, self._with(use, some & ~always))
+
+    def _with(self, use: ArrayUse, before: int) -> Iterator[SharingFinding]:
+        """Faults of a use with some that were before it and have no barrier after them."""
+        for other in sorted(self._uses.members(before), key=_place_of_use):
+            if use.how is How.READ:
                 alone = other.guard is not None and use.guard is None
                 alone = alone and not self._are_parts(use, other)
                 if (alone and not self._reads_back(use, other)) or self._is_of_others(use, other):
                     yield SharingFinding(SharingFault.READ_UNSYNCHRONISED, use, other)
-            elif other.how is How.READ and use.how is How.FILL:
+            else:
                 again = use.by_transfer and use.guard is not None and other.guard is None
                 is_refill = again and self._graph.is_in_every_round(self._graph.blocks[use.branch])
                 if is_refill or self._is_of_others(other, use, refilled=True):
@@ -335,8 +346,7 @@ class _SharingReader:
         """Transfers of a block's memory by the one thread of the whole grid; stores into a number
         that nobody else fills."""
         reported: set[int] = set()
-        uses = [use for group in self._uses.values() for use in group]
-        for use in uses:
+        for use in self._uses.every:
             if use.guard is None or use.branch in reported:
                 continue
             if not use.by_transfer and (use.how is How.READ or not self._is_filled_here(use)):
@@ -349,8 +359,8 @@ class _SharingReader:
         """Whether a number is given its value nowhere but under conditions like a use's."""
         if use.memory in self._addressed or isinstance(use.memory.type, Array):
             return False
-        every = (u for group in self._uses.values() for u in group if u.memory is use.memory)
-        fills = [u.guard for u in every if u.how is How.FILL]
+        every = self._uses.every
+        fills = [u.guard for u in every if u.memory is use.memory and u.how is How.FILL]
         return all(g is not None and self._guards.is_of_grid(g) for g in fills)
 
     def _is_used_outside(self, use: ArrayUse) -> bool:
@@ -368,6 +378,10 @@ class _SharingReader:
 def _is_of_places(found: SharingFinding) -> bool:
     """Whether it is known which elements a fault is about: then it may be one of some rounds."""
     return all(use is not None and use.place is not None for use in (found.use, found.before))
+
+
+def _place_of_use(use: ArrayUse) -> tuple[Span, str]:
+    return span_of_use(use), use.how.value
 
 
 def _is_own_fill(use: ArrayUse) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tops_lsp.model.flow import Block, Edge, Element, Evaluation, Graph
 from tops_lsp.model.tree.declarations import Variable
@@ -52,19 +52,74 @@ class SharingFinding:
     before: ArrayUse | None = None
 
 
-class Mark(NamedTuple):
-    """A use that was made on a path, and whether a barrier came since."""
+class State(NamedTuple):
+    """What was used on the paths to a point, as bits of a `UseTable`; a use is in both where a
+    barrier came since on some of them.
 
-    use: ArrayUse
-    synchronised: bool
+    `rounds` has a bit for the header of each loop that has been gone round.
+    """
 
-    def passed(self) -> Mark:
-        """The same after a barrier."""
-        return Mark(self.use, True)
+    fresh: int = 0
+    synchronised: int = 0
+    rounds: int = 0
+
+    def plus(self, used: int) -> State:
+        """The same after more uses, which begin anew."""
+        return State(self.fresh | used, self.synchronised & ~used, self.rounds)
+
+    def joined(self, other: State) -> State:
+        """What was used on the paths of either."""
+        fresh, synchronised = self.fresh | other.fresh, self.synchronised | other.synchronised
+        return State(fresh, synchronised, self.rounds | other.rounds)
+
+    @property
+    def unsynchronised(self) -> int:
+        """What no path has a barrier after."""
+        return self.fresh & ~self.synchronised
 
 
-State = frozenset[Mark | int]
-"""Marks, and the headers of the loops that have been gone round."""
+class UseTable:
+    """The uses at each expression. Sets of them are integers, with a bit for each: generated code
+    has hundreds in a function, each of which is held against all others."""
+
+    def __init__(self) -> None:
+        self.every: list[ArrayUse] = []
+        self.bits: dict[int, int] = {}
+        """The uses at an expression, by its identity."""
+        self._at: dict[int, list[ArrayUse]] = {}
+        self._numbers: dict[ArrayUse, int] = {}
+        self._kinds: dict[tuple[int, How], int] = {}
+
+    def add(self, use: ArrayUse) -> None:
+        """Takes a use; an equal one again is the same."""
+        if use in self._numbers:
+            return
+        number = self._numbers[use] = len(self.every)
+        self.every.append(use)
+        node, kind = id(use.node), (id(use.memory), use.how)
+        self._at.setdefault(node, []).append(use)
+        self.bits[node] = self.bits.get(node, 0) | 1 << number
+        self._kinds[kind] = self._kinds.get(kind, 0) | 1 << number
+
+    def at(self, node: Expression) -> Sequence[ArrayUse]:
+        """The uses that an expression makes."""
+        return self._at.get(id(node), ())
+
+    def bit(self, use: ArrayUse) -> int:
+        """The set of one use."""
+        return 1 << self._numbers[use]
+
+    def of_the_other_kind(self, use: ArrayUse) -> int:
+        """The reads of what a use fills; the fills of what it reads."""
+        how = How.READ if use.how is How.FILL else How.FILL
+        return self._kinds.get((id(use.memory), how), 0)
+
+    def members(self, bits: int) -> Iterator[ArrayUse]:
+        """The uses of a set."""
+        while bits:
+            lowest = bits & -bits
+            yield self.every[lowest.bit_length() - 1]
+            bits ^= lowest
 
 
 @dataclass
@@ -72,17 +127,17 @@ class Sharing:
     """The analysis: uses since the entry. Loops are taken to run.
 
     `others` are the fills of the one thread that comes by where a block's condition lets it, by
-    that block: the other threads go past, and know of them.
+    that block and the way it goes there: the other threads go past, and know of them.
     """
 
     graph: Graph
-    uses: dict[int, list[ArrayUse]]
+    uses: Mapping[int, int]
     barriers: frozenset[int]
-    others: Mapping[int, Sequence[tuple[str, ArrayUse]]] = field(default_factory=dict)
+    others: Mapping[int, Sequence[tuple[str, int]]] = field(default_factory=dict)
 
     def start(self) -> State:
         """Nothing was used."""
-        return frozenset()
+        return State()
 
     def concerns(self, element: Element) -> bool:
         """Uses and barriers."""
@@ -95,27 +150,25 @@ class Sharing:
         if not isinstance(element, Evaluation):
             return state
         if id(element.expression) in self.barriers:
-            return frozenset(each if isinstance(each, int) else each.passed() for each in state)
-        return _with_uses(state, self.uses.get(id(element.expression), ()))
+            return State(0, state.fresh | state.synchronised, state.rounds)
+        return state.plus(self.uses.get(id(element.expression), 0))
 
     def along(self, state: State, block: Block, edge: Edge) -> State | None:
         """Past a branch that lets one thread through: it fills while the others go on. Past a loop:
         only after a round."""
         if block.index in block.loops and block.condition is not None:
+            round_ = 1 << block.index
             if block.index in self.graph.blocks[edge.target].loops:
-                state |= {block.index}
-            elif block.index not in state:
+                state = state._replace(rounds=state.rounds | round_)
+            elif not state.rounds & round_:
                 return None
             else:
-                state -= {block.index}
-        missed = [use for when, use in self.others.get(block.index, ()) if when != edge.when]
-        return _with_uses(state, missed) if missed else state
+                state = state._replace(rounds=state.rounds & ~round_)
+        missed = [used for when, used in self.others.get(block.index, ()) if when != edge.when]
+        for used in missed:
+            state = state.plus(used)
+        return state
 
     def join(self, one: State, other: State) -> State:
         """What came before on some path."""
-        return one | other
-
-
-def _with_uses(state: State, made: Sequence[ArrayUse]) -> State:
-    again = {Mark(use, False) for use in made}
-    return (state - {Mark(use, True) for use in made}) | again
+        return one.joined(other)
