@@ -42,6 +42,13 @@ REWRITTEN = {
     ),
     "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
     "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
+    # after a lambda's head, with a comment between
+    "auto f = g([=, *this] ACME_DEV // why?\n{ return h(); });": (
+        "auto f = g([=, *this]          // why?\n{ return h(); });"
+    ),
+    "auto f = [&] ACME_DEV /* why */ (int n) { return n; };": (
+        "auto f = [&]          /* why */ (int n) { return n; };"
+    ),
     # behind the result, with arguments
     "__global__ void\nACME_BOUNDS(ACME_SIZE)\nf(RT *p, int n)\n{ }": (
         "[[global]] void\n                      \nf(RT *p, int n)\n{ }"
@@ -145,6 +152,7 @@ def test_what_only_a_macro_explains_is_rewritten(raw: str) -> None:
 
 
 LEFT_ALONE = [
+    "int a[] = {f[i] * A_B /* c */ (n)}; enum { AA, BB /* c */ };\nint b = c[A_B] + A_B // c\n(n);",
     "void ACME(int a) f(b) { }",
     "int x = 2 * ACME(n) + f(b);",
     "RT x, y = 3; RT *p; RT &r = x; RT f(RT a, int b); RT const c; RT const &g();",

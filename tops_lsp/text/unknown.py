@@ -58,9 +58,11 @@ class Guess(NamedTuple):
 WORD_REST = (
     rb"(?:(?<=[A-Z])(?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+"
     rb"|(?<=_)(?:_[a-z]\w*__|_?[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+))\b"
-    rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n))"
+    rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n"
+    rb"|(?://[^\n;{}]*+\n|/\*[^*;{}]*+\*/)\s*+[({]))"
 )
-"""What follows the first letter of a word that may be such a macro, and what can follow one."""
+"""What follows the first letter of a word that may be such a macro, and what can follow one; a
+comment with the end of a statement in it might be the last that is read at a time."""
 
 _MACRO = regex(rb"_*+[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+|__[a-z]\w*+")
 
