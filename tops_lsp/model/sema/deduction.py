@@ -280,6 +280,8 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
             deduction.mismatch_of_pointer(pattern)
         case Reference(target=inner), _:
             deduce(inner, referred(actual), deduction)
+        case Array(), QualifiedType(base=Array() as held, space=space):
+            deduce(pattern, _with_space_inside(held, space), deduction)
         case Array(element=inner, bound=bound), Array(element=other, extent=extent):
             deduce(inner, other, deduction)
             if bound is not None and extent is not None:
@@ -301,6 +303,11 @@ def deduce(pattern: Type, actual: Type, deduction: Deduction) -> None:
                 deduce_arguments(pattern.arguments, made_of, deduction)
             elif _is_other(unqualified(actual)):
                 deduction.mismatch(pattern)
+
+
+def _with_space_inside(array: Array, space: Space) -> Array:
+    """An array in a memory as one of elements that are there."""
+    return Array(qualify(array.element, space=space), array.extent, array.bound)
 
 
 def _deduce_noexcept(

@@ -445,7 +445,9 @@ def without_noexcept(type_: Type) -> Type:
 
 
 def space_of(type_: Type) -> Space:
-    """The memory space in a type's own qualifiers."""
+    """The memory space in a type's own qualifiers; an array lies where its elements do."""
+    while isinstance(type_, Array):
+        type_ = type_.element
     return type_.space if isinstance(type_, QualifiedType) else Space.GENERIC
 
 
