@@ -143,29 +143,9 @@ def sharded(project: Path, cache: Path) -> bytes:
 
 def main() -> None:
     """Prints a line for each run; ends with 1 if reports differ or too little was shared."""
-    asked = argparse.ArgumentParser()
-    asked.add_argument("--files", type=int, default=20_000)
-    asked.add_argument("--largest", type=int, default=3_000, help="bytes of a public file")
-    asked.add_argument("--public", type=Path, nargs="+", required=True)
-    asked.add_argument("--folder", type=Path, required=True)
-    asked.add_argument("--user", type=int, help="the id of the second user")
-    asked.add_argument("--python", default=sys.executable, help="of the second user")
-    asked.add_argument("--workers", type=int, nargs="*", default=[1, 2, 4])
-    asked.add_argument("--beside", type=int, default=2, help="how many ways run at a time")
-    options = asked.parse_args()
-    one, two = options.folder / "a" / "project", options.folder / "b" / "elsewhere" / "copy"
-    shared, caches = options.folder / "shared", [options.folder / f"cache{n}" for n in (1, 2)]
-    generated(one / "generated", options.files // 2)
-    public(one / "public", options.public, options.files - options.files // 2, options.largest)
-    (one / ".git").mkdir()
-    shutil.copytree(one, two)
-    caches[1].mkdir()
-    if options.user is not None:
-        os.chown(caches[1], options.user, options.user)
-        for place in two.rglob("*"):
-            os.chown(place, options.user, options.user)
-    count = sum(path.suffix in (".cu", ".tops") for path in one.rglob("*"))
-    print(f"{count} files", flush=True)
+    options = parsed()
+    one, two, caches = written(options)
+    shared = options.folder / "shared"
 
     def users() -> tuple[bytes, bytes, str]:
         first, _ = linted("cold", one, caches[0], "--cache-dir", str(shared))
@@ -197,6 +177,37 @@ def main() -> None:
     equal |= {label: each.result() == expected for label, each in made.items()}
     print(f"equal reports: {equal}; hits: {found} of {of} ({100 * found / of:.1f} %)")
     raise SystemExit(not all(equal.values()) or found < 0.95 * of)
+
+
+def parsed() -> argparse.Namespace:
+    asked = argparse.ArgumentParser()
+    asked.add_argument("--files", type=int, default=20_000)
+    asked.add_argument("--largest", type=int, default=3_000, help="bytes of a public file")
+    asked.add_argument("--public", type=Path, nargs="+", required=True)
+    asked.add_argument("--folder", type=Path, required=True)
+    asked.add_argument("--user", type=int, help="the id of the second user")
+    asked.add_argument("--python", default=sys.executable, help="of the second user")
+    asked.add_argument("--workers", type=int, nargs="*", default=[1, 2, 4])
+    asked.add_argument("--beside", type=int, default=2, help="how many ways run at a time")
+    return asked.parse_args()
+
+
+def written(options: argparse.Namespace) -> tuple[Path, Path, list[Path]]:
+    """The project, a second user's copy of it, and a folder for each one's own cache."""
+    one, two = options.folder / "a" / "project", options.folder / "b" / "elsewhere" / "copy"
+    caches = [options.folder / f"cache{n}" for n in (1, 2)]
+    generated(one / "generated", options.files // 2)
+    public(one / "public", options.public, options.files - options.files // 2, options.largest)
+    (one / ".git").mkdir()
+    shutil.copytree(one, two)
+    caches[1].mkdir()
+    if options.user is not None:
+        os.chown(caches[1], options.user, options.user)
+        for place in two.rglob("*"):
+            os.chown(place, options.user, options.user)
+    count = sum(path.suffix in (".cu", ".tops") for path in one.rglob("*"))
+    print(f"{count} files", flush=True)
+    return one, two, caches
 
 
 if __name__ == "__main__":

@@ -101,7 +101,7 @@ SHOWING = ("rich", "matplotlib", "plotly", "IPython", "nbformat", "nbclient", "p
 PAGES = (
     "tops_lsp.simulate.present.page",
     "tops_lsp.simulate.present.python_page",
-    "tops_lsp.simulate.present.profile_pictures",
+    "tops_lsp.simulate.present.roofline_picture",
     "tops_lsp.sweep.page",
     "tops_simulator.notebook",
     "tops_simulator.timing.profile",

@@ -135,7 +135,17 @@ def reports(run: Run, tmp_path: Path) -> dict[str, str]:
     return {"out": out, **found}
 
 
+WRONG = "out[0] is 0, 1 was expected; 12 of 12 elements differ"
+
+
 def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) -> None:
+    usual_report_tells_all(reports)
+    junit_tells_all(reports)
+    annotations_and_sarif_tell_all(reports)
+    tap_and_json_tell_all(reports, tmp_path)
+
+
+def usual_report_tells_all(reports: dict[str, str]) -> None:
     out = reports["out"]
     head, _, rest = out.partition("\n\n")
     assert head.splitlines() == [
@@ -145,23 +155,26 @@ def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) ->
         "FAILED  k.tops::outside",
         "ERROR   k.tops::unreadable",
     ]
-    wrong = "out[0] is 0, 1 was expected; 12 of 12 elements differ"
-    assert f"k.tops:6:21: error: {wrong} [SIM701 expectation-not-met]" in rest
+    assert f"k.tops:6:21: error: {WRONG} [SIM701 expectation-not-met]" in rest
     assert "7 | " not in rest
     assert "6 | // tops-sim: expect out = ramp(12) + 1\n  |                     ^^^\n" in rest
     assert "use of undeclared identifier 'nothing'" in rest
     assert re.search(r"\n1 passed, 2 failed, 2 without a verdict in \d+\.\d s\n", out)
 
+
+def junit_tells_all(reports: dict[str, str]) -> None:
     suites = ElementTree.fromstring(reports["junit"])
     assert [suites.get(n) for n in ("tests", "failures", "errors")] == ["5", "2", "2"]
     cases = {case.get("name"): case for case in suites.iter("testcase")}
     assert [child.tag for child in cases["right"]] == []
     failure = cases["wrong"].find("failure")
     assert failure is not None
-    assert (failure.get("message"), cases["wrong"].get("line")) == (wrong, "7")
+    assert (failure.get("message"), cases["wrong"].get("line")) == (WRONG, "7")
     assert cases["broken"].find("error") is not None
 
-    assert f"file=k.tops,line=6,col=21,endColumn=24::{wrong}\n" in reports["github"]
+
+def annotations_and_sarif_tell_all(reports: dict[str, str]) -> None:
+    assert f"file=k.tops,line=6,col=21,endColumn=24::{WRONG}\n" in reports["github"]
     assert len(reports["github"].splitlines()) == 4
 
     log: Any = json.loads(reports["sarif"])["runs"][0]
@@ -173,6 +186,8 @@ def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) ->
     assert (place["artifactLocation"]["uri"], place["region"]["startLine"]) == ("k.tops", 6)
     assert len(log["invocations"][0]["toolExecutionNotifications"]) == 2
 
+
+def tap_and_json_tell_all(reports: dict[str, str], tmp_path: Path) -> None:
     tap = reports["tap"].splitlines()
     assert tap[:2] == ["TAP version 14", "1..5"]
     assert [line.split(" - ")[0] for line in tap if " - " in line and "ok" in line[:6]] == [
@@ -182,7 +197,7 @@ def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) ->
         "not ok 4",
         "not ok 5",
     ]
-    assert f'  message: "{wrong}"' in tap
+    assert f'  message: "{WRONG}"' in tap
 
     made = json.loads(reports["json"])
     assert made["summary"] == {"passed": 1, "failed": 2, "error": 2, "not_run": 0}
@@ -191,7 +206,7 @@ def test_every_format_tells_the_same(reports: dict[str, str], tmp_path: Path) ->
     verdicts = {test["name"]: test["verdict"] for test in made["tests"]}
     assert verdicts["outside"] == "failed"
     assert verdicts["unreadable"] == "error"
-    assert f"{tmp_path}/k.tops:6:21: error: {wrong} [SIM701" in reports["concise"]
+    assert f"{tmp_path}/k.tops:6:21: error: {WRONG} [SIM701" in reports["concise"]
 
 
 def test_lines_of_all_tests_are_added_up(reports: dict[str, str], tmp_path: Path) -> None:

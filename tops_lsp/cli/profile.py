@@ -136,9 +136,6 @@ def _write_pictures(
     options: argparse.Namespace,
 ) -> None:
     """Writes the pictures that are asked for, of the longest launch. Raises UsageError."""
-    from tops_lsp.simulate.present import profile_pictures
-    from tops_simulator.timing.profile import longest
-
     language = language_of_run(options)
     if options.html is not None:
         from tops_lsp.simulate.present.page.model import model_of
@@ -149,11 +146,16 @@ def _write_pictures(
         )
         _write(options.html, page)
     if options.roofline is not None:
+        from tops_lsp.simulate.present.roofline_picture import roofline_svg
+
         launch = max((launch for launch, _, _ in made.launches), key=lambda each: each.cycles)
-        _write(options.roofline, profile_pictures.roofline_svg(launch, source, language))
+        _write(options.roofline, roofline_svg(launch, source, language))
     if options.timeline is not None:
+        from tops_lsp.simulate.present.schedule_trace import schedule_trace
+        from tops_simulator.timing.profile import longest
+
         record = _record_of(outcome)
-        trace = profile_pictures.schedule_trace(longest(record, figures), record, source, language)
+        trace = schedule_trace(longest(record, figures), record, source, language)
         _write(options.timeline, json.dumps(trace, ensure_ascii=False) + "\n")
 
 

@@ -29,6 +29,8 @@ ROWS = 20
 def add_sweep(parser: argparse.ArgumentParser) -> None:
     """What `tops-sim sweep` takes."""
     _add_space(parser)
+    add_context_options(parser)
+    _add_each_run(parser)
     odd = parser.add_argument_group("is it right?")
     odd.add_argument(
         "--odd-sizes",
@@ -54,6 +56,8 @@ def add_sweep(parser: argparse.ArgumentParser) -> None:
 def add_tune(parser: argparse.ArgumentParser) -> None:
     """What `tops-sim tune` takes."""
     _add_space(parser)
+    add_context_options(parser)
+    _add_each_run(parser)
     search = parser.add_argument_group("the search (Optuna, extra 'tune')")
     search.add_argument("--trials", type=_natural, default=100, metavar="N", help="points to try")
     search.add_argument(
@@ -114,7 +118,9 @@ def _add_space(parser: argparse.ArgumentParser) -> None:
         "--where", action="append", default=[], metavar="CONDITION", help="'TILE * 3 * 4 <= l1'"
     )
     space.add_argument("--launch", metavar="TEXT", help='"<<<2, 12>>> a = ramp(100), n = 100"')
-    add_context_options(parser)
+
+
+def _add_each_run(parser: argparse.ArgumentParser) -> None:
     run = parser.add_argument_group("each run")
     run.add_argument(
         "--check",

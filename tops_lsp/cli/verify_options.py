@@ -18,6 +18,13 @@ from tops_lsp.verify.task import LINTS, ODD, Stage, Task, TaskError, task_from
 
 def add_verify(parser: argparse.ArgumentParser) -> None:
     """Gives a parser its options."""
+    _add_reference(parser)
+    _add_stages(parser)
+    _add_service(parser)
+
+
+def _add_reference(parser: argparse.ArgumentParser) -> None:
+    """What is judged, and what it is compared with."""
     add = parser.add_argument
     add("file", nargs="?", help="the source; - is standard input")
     add("--task", metavar="FILE", help="a task in JSON, or several, a line each; - is stdin")
@@ -38,6 +45,11 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     add("--reference-file", action="append", default=[], metavar="NAME=FILE.npy")
     add("--within", type=float, metavar="X", help="relative tolerance; the default is rounding")
     add("--absolute", type=float, metavar="X", help="absolute tolerance")
+
+
+def _add_stages(parser: argparse.ArgumentParser) -> None:
+    """How it is judged, and what each run may cost."""
+    add = parser.add_argument
     add("--targets", metavar="LIST", help="gcu300,gcu210; the first one is timed")
     add("--seeds", metavar="LIST", help="of random inputs: 0,1,2")
     add("--orders", metavar="LIST", help="seeds of orders of threads; 0 is the usual one")
@@ -57,6 +69,11 @@ def add_verify(parser: argparse.ArgumentParser) -> None:
     add("--memory", type=int, metavar="MIB", help="limit of the process")
     add("-D", dest="defines", action="append", default=[], metavar="NAME[=VALUE]")
     add("-I", dest="include_dirs", action="append", default=[], metavar="FOLDER")
+
+
+def _add_service(parser: argparse.ArgumentParser) -> None:
+    """Where requests come from, and how verdicts are shown."""
+    add = parser.add_argument
     add(
         "--serve",
         metavar="ADDRESS",

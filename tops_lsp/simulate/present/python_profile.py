@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from tops_lsp.simulate.present.comparison_text import comparison_lines
-from tops_lsp.simulate.present.profile_pictures import roofline_svg, schedule_trace
 from tops_lsp.simulate.present.profile_text import profile_json, profile_lines, rounded
+from tops_lsp.simulate.present.roofline_picture import roofline_svg
+from tops_lsp.simulate.present.schedule_trace import schedule_trace
 from tops_lsp.simulate.project_figures import project_figures
 from tops_lsp.text.source import Source
 from tops_simulator.errors import ArgumentError

@@ -126,17 +126,44 @@ def model_of(
         previous=_previous(previous),
         beside=_beside(previous) if beside else None,
         traffic=[] if statistics is None else [asdict(each) for each in statistics.traffic],
-        launches=[] if recorded is None else [_threads(each) for each in recorded.launches],
-        threads=[] if recorded is None else _threads(recorded.threads),
-        all_threads=0 if recorded is None else recorded.all_threads,
-        expressions=[] if recorded is None else expressions(recorded, source, share),
-        accesses=[] if recorded is None else _accesses(recorded, outcome.path, share),
-        values_cut=recorded is not None and (recorded.cut or share < 1),
-        unseen=0 if recorded is None else recorded.unseen,
-        timeline=None if recorded is None else timeline_of(recorded, profile, outcome.path, share),
-        memory=[] if recorded is None else _memory(recorded, outcome.path),
         time=None if profile is None or not profile.launches else time_of_page(profile, source),
+        **_UNRECORDED if recorded is None else _recorded(recorded, outcome, source, profile, share),
     )
+
+
+_UNRECORDED: Json = {
+    "launches": [],
+    "threads": [],
+    "all_threads": 0,
+    "expressions": [],
+    "accesses": [],
+    "values_cut": False,
+    "unseen": 0,
+    "timeline": None,
+    "memory": [],
+}
+"""Fields of a run of which nothing is recorded."""
+
+
+def _recorded(
+    recorded: RecordedRun,
+    outcome: Outcome,
+    source: Source,
+    profile: RunProfile | None,
+    share: float,
+) -> Json:
+    """The same fields of a recorded run."""
+    return {
+        "launches": [_threads(each) for each in recorded.launches],
+        "threads": _threads(recorded.threads),
+        "all_threads": recorded.all_threads,
+        "expressions": expressions(recorded, source, share),
+        "accesses": _accesses(recorded, outcome.path, share),
+        "values_cut": recorded.cut or share < 1,
+        "unseen": recorded.unseen,
+        "timeline": timeline_of(recorded, profile, outcome.path, share),
+        "memory": _memory(recorded, outcome.path),
+    }
 
 
 def _shortest(path: str) -> str:

@@ -1,30 +1,22 @@
-"""A profile as pictures: the roofline as SVG, and the schedule as a trace for Perfetto."""
+"""The roofline of a profile, as SVG."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
 from html import escape
 from math import log10
-from typing import Any
 
 from tops_lsp.simulate.present.profile_text import profile_words
 from tops_lsp.syntax.nodes import Node
 from tops_lsp.syntax.reading import read
 from tops_lsp.text.source import Source
-from tops_simulator.timing.fair_share import Activity, Schedule
 from tops_simulator.timing.profile import LaunchProfile, LineProfile
-from tops_simulator.timing.record import RunRecord, TimedWork
 from tops_simulator.timing.roofline import LineWork, RooflinePoint, Stretch, loop_points
-from tops_simulator.timing.work_places import places_of_work
 
-Json = dict[str, Any]
 LOOPS = frozenset({"for_statement", "while_statement", "do_statement", "for_range_loop"})
 WIDTH, HEIGHT, EDGE = 720, 440, 56
 LABEL = (90, 13)
 """How far apart labels of points begin, across or down: a name's width, a line's height."""
-LINES = 8
-"""Of a slice of a thread's own work."""
 DECADES_X, DECADES_Y = (-4, 3), (-3, 3)
 COLOURS = {
     "l3": "#b3541e",
@@ -33,9 +25,6 @@ COLOURS = {
     "l1": "#8a6d00",
     "vector": "#444444",
 }
-
-
-# --- the roofline -----------------------------------------------------------------------
 
 
 def loops_of(source: Source) -> list[Stretch]:
@@ -187,70 +176,3 @@ def _near_point(point: RooflinePoint) -> str:
     title = f"L1, {escape(point.name)}: {point.intensity:.3g}, {point.reached:.3g}"
     ring = f'fill="none" stroke="{COLOURS["l1"]}" stroke-width="1.5"'
     return f'<circle cx="{x}" cy="{y}" r="4" {ring}><title>{title}</title></circle>'
-
-
-# --- the trace --------------------------------------------------------------------------
-
-
-def schedule_trace(schedule: Schedule, record: RunRecord, source: Source, language: str) -> Json:
-    """Slices of threads and of their transfers, each with its source line; cycles are as
-    microseconds. One of a thread's own work has the line that takes most of it, and all of them."""
-    words = profile_words(language)
-    texts = source.text.decode(errors="replace").splitlines()
-    launch = schedule.launch
-
-    def at(place: int) -> Json:
-        loc = record.places.get(place)
-        if loc is None:
-            return {}
-        own = loc.file == source.path and 0 < loc.line <= len(texts)
-        return {
-            "line": f"{loc.file}:{loc.line}",
-            "text": texts[loc.line - 1].strip() if own else "",
-        }
-
-    def slice_of(name: str, thread: int, row: int, start: float, end: float, more: Json) -> Json:
-        index = 2 * (thread % launch.block_size) + row
-        times = {"ts": round(start, 3), "dur": round(end - start, 3)}
-        where = {"pid": launch.block(thread), "tid": index}
-        return {"name": name, "ph": "X", **times, **where, "args": more}
-
-    @cache
-    def lines_of(work: TimedWork, activity: Activity) -> Json:
-        lines: dict[str, float] = {}
-        places: dict[str, Json] = {}
-        for place, cycles in places_of_work(work, activity, record, schedule.rates):
-            where = at(place)
-            if where:
-                places.setdefault(where["line"], where)
-                lines[where["line"]] = lines.get(where["line"], 0) + cycles
-        ordered = sorted(lines.items(), key=lambda pair: -pair[1])
-        shares = {line: round(cycles, 3) for line, cycles in ordered[:LINES]}
-        most = places[ordered[0][0]] if ordered else {}
-        return {**most, "lines": shares} if len(ordered) > 1 else most
-
-    events = list(_rows(schedule))
-    for span in schedule.spans:
-        name = words[span.activity.value]
-        if span.work is None:
-            more = at(span.place)
-        else:
-            more = lines_of(span.work._replace(thread=0), span.activity)
-        events.append(slice_of(name, span.thread, 0, span.start, span.end, more))
-    for flight in schedule.flights.values():
-        event = flight.event
-        more = {"bytes": max(event.read, event.written), "from": event.source, "to": event.target}
-        more["waited"] = round(flight.begin - flight.asked, 3)
-        where = {**at(event.place), **more}
-        events.append(slice_of(event.operation, event.thread, 1, flight.asked, flight.end, where))
-    return {"traceEvents": events, "displayTimeUnit": "ms", "otherData": {"unit": "cycles"}}
-
-
-def _rows(schedule: Schedule) -> Iterator[Json]:
-    """What processes and rows are called."""
-    launch = schedule.launch
-    for thread in range(launch.threads):
-        block, index = launch.block(thread), thread % launch.block_size
-        for row, name in enumerate((f"SIP {index}", f"SIP {index} DTE")):
-            where = {"pid": block, "tid": 2 * index + row}
-            yield {"name": "thread_name", "ph": "M", **where, "args": {"name": name}}
