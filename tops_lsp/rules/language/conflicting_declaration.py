@@ -57,18 +57,23 @@ from tops_lsp.model.tree.declarations import (
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Compound, Declare
 from tops_lsp.model.tree.types import (
-    Array,
-    ClassType,
-    EnumType,
-    Type,
     is_unknown,
-    mentioned,
-    unqualified,
-    value_type,
 )
 from tops_lsp.rules.language._brought_names import conflicting_names
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance
+from tops_lsp.rules.language._redeclarations import (
+    are_same_overload,
+    differ,
+    differ_in_result,
+    has_version,
+    is_computed,
+    is_plain,
+    is_unsure,
+    is_written_so,
+    may_name,
+    precedes,
+)
 from tops_lsp.rules.language._specifiers import declared_in, is_inside
 from tops_lsp.text.source import NOWHERE
 from tops_startup.patterns import regex
@@ -99,7 +104,7 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
     """What an item declares in a namespace that was declared before."""
     for declaration in _with_values(node.declarations):
         scope, name = declaration.scope, declaration.name
-        if isinstance(scope, Namespace) and name.isidentifier() and _is_plain(declaration):
+        if isinstance(scope, Namespace) and name.isidentifier() and is_plain(declaration):
             same = namespace_members(scope, name)
             again = isinstance(declaration, Function) and declaration.previous is not None
             if len(same) > 1 or again:
@@ -226,20 +231,18 @@ def _befriended(later: Function, before: Function, visit: Visit) -> Iterator[Rep
         return
     if is_of_unknown(later) or before.scope is not later.scope or before.instance_of:
         return
-    if _differ_in_result(later, before) and _is_written_so(later) and _is_written_so(before):
+    if differ_in_result(later, before) and is_written_so(later) and is_written_so(before):
         yield from _reported(_RESULT, later, before, visit)
 
 
 def _again(later: Function, before: Function, visit: Visit) -> Iterator[Report]:
     """A function that is declared before in the same scope."""
-    if not _is_plain(later) or not _is_plain(before) or before.scope is not later.scope:
+    if not is_plain(later) or not is_plain(before) or before.scope is not later.scope:
         return
-    if any(
-        _is_unsure(parameter) for parameter in (*later.type.parameters, *before.type.parameters)
-    ):
+    if any(is_unsure(parameter) for parameter in (*later.type.parameters, *before.type.parameters)):
         return
     scope, what = later.scope, ""
-    if not _is_same(later, before) or any(map(_has_version, (later, before))):
+    if not are_same_overload(later, before) or any(map(has_version, (later, before))):
         return
     if later.is_deleted and not (before.is_deleted or before.is_definition):
         what = _DELETED
@@ -247,29 +250,9 @@ def _again(later: Function, before: Function, visit: Visit) -> Iterator[Report]:
         inside = is_inside(later, scope) and is_inside(before, scope)
         marked = later.execution != before.execution
         if inside and not marked and later.span.start > before.span.start:
-            what = _RESULT if _differ_in_result(later, before) else _TWICE
-    if what and _is_written_so(later) and _is_written_so(before):
+            what = _RESULT if differ_in_result(later, before) else _TWICE
+    if what and is_written_so(later) and is_written_so(before):
         yield from _reported(what, later, before, visit)
-
-
-_VERSIONS = regex(rb"target|cpu_(?:specific|dispatch)|enable_if|requires")
-"""Words of attributes and clauses that make two functions of one declaration."""
-
-
-def _has_version(function: Function) -> bool:
-    return _VERSIONS.search(function.item.text, *function.span) is not None
-
-
-def _is_same(later: Function, before: Function) -> bool:
-    """Whether two functions are alike in all that may tell overloads apart."""
-    kinds = [(f.is_const, f.is_volatile, f.bound_to, f.type.variadic) for f in (later, before)]
-    return kinds[0] == kinds[1] and len(later.parameters) == len(before.parameters)
-
-
-def _is_written_so(function: Function) -> bool:
-    """Whether a function's name is where it is declared: it is no conversion function, whose
-    type may be spelt in many ways."""
-    return not function.name.startswith("operator ") and function.name_span != NOWHERE
 
 
 def _reported(what: str, later: Declaration, before: Declaration, visit: Visit) -> Iterator[Report]:
@@ -333,9 +316,9 @@ def _conflicts(later: Declaration, same: Sequence[Declaration], visit: Visit) ->
         if isinstance(before, Namespace) and _is_opened_before(before, later, visit):
             yield Report(later.name_span, {"what": Phrase(_KIND), "name": later.name})
             return
-        if before.scope is not later.scope or not _precedes(before, later):
+        if before.scope is not later.scope or not precedes(before, later):
             continue
-        what = _conflict(later, before) if _is_plain(before) else ""
+        what = _conflict(later, before) if is_plain(before) else ""
         if what and visit.unit.origin(before.item, before.name_span).invocations:
             return
         if what and is_scope_unsure(visit.unit, visit.item):
@@ -359,111 +342,29 @@ def _is_opened_before(space: Namespace, later: Declaration, visit: Visit) -> boo
     return found is not None and certain
 
 
-def _precedes(before: Declaration, later: Declaration) -> bool:
-    if before is later or before.item.builtin or NOWHERE in (before.name_span, later.name_span):
-        return False
-    places = (before.item.start, before.name_span.start), (later.item.start, later.name_span.start)
-    return places[0] < places[1]
-
-
-def _is_plain(declaration: Declaration) -> bool:
-    """Whether it is declared as it is: no template, no friend, and in its own namespace."""
-    if getattr(declaration, "template", None) is not None or declaration.item.builtin:
-        return False
-    if isinstance(declaration, Function):
-        made = declaration.specialises or declaration.instance_of or declaration.packs
-        special = declaration.is_friend or declaration.is_guide
-        return not (made or special or is_of_unknown(declaration) or _is_of_inline(declaration))
-    if isinstance(declaration, Class):
-        return not (declaration.specialises or declaration.arguments)
-    return isinstance(declaration, Variable | Alias | Enumeration | Enumerator)
-
-
-def _is_of_inline(function: Function) -> bool:
-    """Whether a qualified name may be that of a function in an inline or unnamed namespace."""
-    scope, text = function.scope, function.item.text
-    if not isinstance(scope, Namespace) or not any(
-        one.inline or not one.name for one in scope.used
-    ):
-        return False
-    return b"::" in text[function.span.start : function.name_span.end]
-
-
 def _conflict(later: Declaration, before: Declaration) -> str:
     """What is wrong with two declarations of one name in one scope; empty if nothing certainly."""
     match later, before:
         case Function(), Function():
-            return _RESULT if _differ_in_result(later, before) else ""
+            return _RESULT if differ_in_result(later, before) else ""
         case Variable(), Variable():
             declared = Storage.EXTERN in (later.storage, before.storage)  # else: redefinition
-            return _TYPE if declared and _differ(later.type, before.type) else ""
+            return _TYPE if declared and differ(later.type, before.type) else ""
         case Alias(), Alias():
-            computed = any(map(_is_computed, (later, before)))
-            return _TYPE if not computed and _differ(later.type, before.type) else ""
+            computed = any(map(is_computed, (later, before)))
+            return _TYPE if not computed and differ(later.type, before.type) else ""
         case (Class() | Enumeration(), Class() | Enumeration()):
             return _KIND if type(later) is not type(before) else ""
         case (Alias(), Class() | Enumeration()):
-            return "" if _names(later, before) else _KIND
+            return "" if may_name(later, before) else _KIND
         case (Class() | Enumeration(), Alias()):
-            return "" if _names(before, later) else _KIND
+            return "" if may_name(before, later) else _KIND
         case Enumerator(), Enumerator():
             return ""  # redefinition
         case (Class() | Enumeration(), _) | (_, Class() | Enumeration()):
             return ""  # C allows an object of a struct's name
-    unsure = any(_is_unsure(getattr(one, "type", None)) for one in (later, before))
+    unsure = any(is_unsure(getattr(one, "type", None)) for one in (later, before))
     return "" if unsure or type(later) is type(before) else _KIND
-
-
-def _differ_in_result(later: Function, before: Function) -> bool:
-    types = later.type, before.type
-    if later.auto_result or before.auto_result or later.execution != before.execution:
-        return False
-    if is_of_unknown(later) or is_of_unknown(before) or any(map(_is_unsure, types)):
-        return False
-    same = types[0].parameters == types[1].parameters and types[0].variadic == types[1].variadic
-    return same and types[0].result != types[1].result
-
-
-def _differ(later: Type, before: Type) -> bool:
-    if _is_unsure(later) or _is_unsure(before):
-        return False
-    return later != before and not any(isinstance(unqualified(t), Array) for t in (later, before))
-
-
-def _is_unsure(type_: Type | None) -> bool:
-    """Whether a type is not known, or has parts that types here do not tell."""
-    return type_ is None or any(
-        is_unknown(t) or _is_made(t) or _is_defined_outside(t) for t in mentioned(type_)
-    )
-
-
-def _is_defined_outside(type_: Type) -> bool:
-    """Whether it is a class in another one, with its body outside of it."""
-    plain = value_type(type_)
-    class_ = plain.declaration if isinstance(plain, ClassType) else None
-    around = None if class_ is None else class_.scope
-    if class_ is None or not isinstance(around, Class):
-        return False
-    return not class_.is_complete or class_.item is not around.item
-
-
-def _is_made(type_: Type) -> bool:
-    plain = value_type(type_)
-    return isinstance(plain, ClassType) and bool(plain.declaration.arguments)
-
-
-def _is_computed(alias: Alias) -> bool:
-    """Whether what an alias means hangs on templates or expressions."""
-    start, end = alias.span
-    return re.search(rb"[<(\[]|::", alias.item.text[start:end]) is not None
-
-
-def _names(alias: Alias, of: Declaration) -> bool:
-    """Whether an alias may be another declaration of a class: `typedef struct S S`."""
-    plain = unqualified(alias.type)
-    known = isinstance(plain, ClassType | EnumType)
-    same = known and isinstance(plain, ClassType | EnumType) and plain.declaration.name == of.name
-    return same or _is_unsure(alias.type)
 
 
 @RULE.on(Function)
@@ -474,7 +375,7 @@ def check_member(node: Function, visit: Visit) -> Iterable[Report]:
         return ()
     if node.item is class_.item or not node.name.isidentifier():
         return ()
-    if not _is_plain(node) and not (_is_own_template(class_) and _is_of_template(node)):
+    if not is_plain(node) and not (_is_own_template(class_) and _is_of_template(node)):
         return ()
     return _member(node, class_, visit)
 
@@ -489,9 +390,9 @@ def _member(node: Function, class_: Class, visit: Visit) -> Iterator[Report]:
     if others and all(isinstance(one, Variable) and one.scope is class_ for one in others):
         yield from _reported(_KIND, node, others[0], visit)
         return
-    if len(others) != len(declared) or not all(map(_is_plain, declared)):
+    if len(others) != len(declared) or not all(map(is_plain, declared)):
         return
-    if any(_is_unsure(t) for one in (node, *declared) for t in one.type.parameters):
+    if any(is_unsure(t) for one in (node, *declared) for t in one.type.parameters):
         return
     if not declared and _is_written(class_, node.name):
         return

@@ -49,7 +49,6 @@ from tops_lsp.model.tree.declarations import (
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.expressions import Binary, Cast, Member, Name, Opaque, SizeOf, This, walk
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (
@@ -58,20 +57,20 @@ from tops_lsp.model.tree.types import (
     EnumType,
     FunctionType,
     Fundamental,
-    MemberPointer,
     Pointer,
     Reference,
     Type,
     is_unknown,
     mentioned,
     unqualified,
-    value_type,
 )
 from tops_lsp.rules.language._bindings import wrong_bindings
-from tops_lsp.rules.language._conversions import is_void
+from tops_lsp.rules.language._default_arguments import wrong_default_values, wrong_defaults
 from tops_lsp.rules.language._function_heads import wrong_friend, wrong_head
+from tops_lsp.rules.language._impossible_types import wrong_type, wrong_type_of_variable
 from tops_lsp.rules.language._names import is_c, is_instance
-from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
+from tops_lsp.rules.language._operator_declarations import wrong_operator
+from tops_lsp.rules.language._specifiers import declared_in, is_inside
 from tops_lsp.text.source import NOWHERE
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
@@ -82,24 +81,10 @@ RULE = rule(
     severity=Severity.ERROR,
     message="{what} '{name}'",
 )
-_REFERENCES = "no array can hold references:"
-_TO_REFERENCE = "no pointer can lead to a reference:"
-_TO_VOID = "no reference can be to 'void':"
-_MEMBER_REFERENCE = "no pointer can lead to a member that is a reference:"
-_MEMBER_VOID = "no pointer can lead to a member of type 'void':"
-_FUNCTIONS = "no array can hold functions:"
 _ARRAY_RESULT = "no function can return an array:"
 _FUNCTION_RESULT = "no function can return a function:"
 _WIDTH = "a bit-field must be of an integer type:"
-_COUNT = "the number of parameters is not that of the operator's operands:"
-_MEMBER = "this operator must be a non-static method:"
-_BELOW = "an array cannot have a negative size:"
-_NO_SIZE = "an array needs a size or values:"
-_CLASS = "an operator must have a parameter of a class or an enumeration:"
-_DEFAULT = "a default argument is missing after another one:"
-_USES = "a default argument cannot use parameters or data members:"
 _DEDUCED = "the size of a member array must be written:"
-_TWICE = "a default argument is given twice:"
 _PURE = "'= 0' can only stand at virtual methods, not at"
 _NO_PURE = "only '= 0', '= default' and '= delete' can be after a method:"
 _RESULT = "a constructor or destructor has no result type:"
@@ -109,47 +94,11 @@ _DESTRUCTOR = "a destructor must have the name of its class, not"
 
 _DEFINED = "no type can be defined in the type of a parameter or a result:"
 _COPY = "a constructor cannot take an object of its own class by value:"
-_INNER = "only the first size of an array can be left out:"
-_REAL = "the size of an array must be an integer:"
 _NESTED = "a function cannot be defined in another one:"
 _SPECIAL = "only special member functions can be defaulted, not"
 
 _CPP17 = 201703
-_BINARY = frozenset(
-    [
-        "/",
-        "%",
-        "^",
-        "|",
-        "<",
-        ">",
-        "<=",
-        ">=",
-        "==",
-        "!=",
-        "<<",
-        ">>",
-        "&&",
-        "||",
-        ",",
-        "->*",
-        "+=",
-        "-=",
-        "*=",
-        "/=",
-        "%=",
-        "^=",
-        "|=",
-        "&=",
-        "<<=",
-        ">>=",
-    ]
-)
-_EITHER = frozenset(("+", "-", "*", "&", "++", "--"))
-_UNARY = frozenset(("!", "~"))
-_MEMBERS = {"=": 1, "->": 0, "[]": 1}
 _EXCEPTIONS = regex(rb"\)\s*(?:const\s*)?throw\s*\(\s*[A-Za-z_]")
-_IS_OF_CLASS = regex(rb"::\s*operator\b")
 _IS_OTHER_NUMBER = regex(rb"\)\s*(?:const\s*)?(?:noexcept\s*)?=\s*(?:[1-9]\w*|0[\w.]+)\s*;\Z")
 _IS_PURE = regex(rb"\)[^;{}()=]*=\s*0\s*;")
 
@@ -198,7 +147,7 @@ def check_local(node: Variable, visit: Visit) -> Iterable[Report]:
     """A variable of a function, or a parameter."""
     if visit.function is None or node.scope is not None or is_instance(visit) or is_c(visit):
         return ()
-    return _reports(_of_variables_type(node), node, visit)
+    return _reports(wrong_type_of_variable(node), node, visit)
 
 
 def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
@@ -219,38 +168,6 @@ def _may_be_macro(node: Declaration, visit: Visit) -> bool:
     return (missing or may_be_part(visit.unit)) and is_shaped_like_macro(node.name.encode())
 
 
-def _of_type(type_: Type) -> str:
-    """Why there is no such type; empty if there may be one."""
-    if any(is_unknown(part) for part in mentioned(type_)):
-        return ""
-    plain = type_
-    while True:
-        plain = unqualified(plain)
-        if isinstance(plain, Array):
-            inner = unqualified(plain.element)
-            if isinstance(inner, Reference):
-                return _REFERENCES
-            if isinstance(inner, FunctionType):
-                return _FUNCTIONS
-        elif isinstance(plain, Pointer):
-            inner = unqualified(plain.pointee)
-            if isinstance(inner, Reference):
-                return _TO_REFERENCE
-        elif isinstance(plain, MemberPointer):
-            inner = unqualified(plain.target)
-            if isinstance(inner, Reference):
-                return _MEMBER_REFERENCE
-            if isinstance(inner, Fundamental) and is_void(inner):
-                return _MEMBER_VOID
-        elif isinstance(plain, Reference):
-            inner = unqualified(plain.target)
-            if isinstance(inner, Fundamental) and is_void(inner):
-                return _TO_VOID
-        else:
-            return ""
-        plain = inner
-
-
 def _of_variable(node: Variable) -> str:
     if node.is_bit_field and node.storage is Storage.MEMBER:
         plain = unqualified(node.type)
@@ -260,46 +177,10 @@ def _of_variable(node: Variable) -> str:
     deduced = node.storage is Storage.MEMBER and node.initializer is not None
     if deduced and _NO_EXTENT.match(node.item.text, node.name_span.end) is not None:
         return _DEDUCED
-    return "" if node.template is not None else _of_variables_type(node)
+    return "" if node.template is not None else wrong_type_of_variable(node)
 
 
 _NO_EXTENT = regex(rb"\s*\[\s*\]\s*[={]")
-
-
-def _of_extent(node: Variable) -> str:
-    """Why an array cannot have the size that is written after its name."""
-    if not node.name or node.is_pack or not isinstance(unqualified(node.type), Array):
-        return ""
-    if _NEGATIVE.match(node.item.text, node.name_span.end) is not None:
-        return _BELOW
-    if _FRACTION.match(node.item.text, node.name_span.end) is not None:
-        return _REAL
-    local = node.storage is Storage.AUTOMATIC and not node.specifiers and node.initializer is None
-    return _NO_SIZE if local and _EMPTY.match(node.item.text, node.name_span.end) else ""
-
-
-_NEGATIVE = regex(rb"\s*\[\s*-\s*[1-9][0-9]*\s*\]")
-_EMPTY = regex(rb"\s*\[\s*\]\s*[;,]")
-_FRACTION = regex(
-    rb"\s*\[\s*(?:[0-9]+\.[0-9]*|\.[0-9]+|[0-9]+(?:\.[0-9]*)?[eE][-+]?[0-9]+)[fFlL]?\s*\]"
-)
-_OPEN_INSIDE = regex(rb"\s*\[[^\[\]]*\](?:\s*\[[^\[\]]+\])*\s*\[\s*\]")
-_COMPUTED = frozenset(b"auto decltype typeof __typeof__ __typeof typename".split())
-
-
-def _of_inner_extents(node: Variable) -> str:
-    """Why the sizes after a name cannot be like that: `int rows[][]`."""
-    if not node.name or not isinstance(unqualified(node.type), Array | Pointer):
-        return ""
-    return _INNER if _OPEN_INSIDE.match(node.item.text, node.name_span.end) is not None else ""
-
-
-def _of_variables_type(node: Variable) -> str:
-    """The same of a variable; what is computed from expressions is not known so well."""
-    wrong = _of_type(node.type) or _of_extent(node) or _of_inner_extents(node)
-    if wrong and not node.name:
-        return "" if b"decltype" in node.item.text[node.span.start : node.span.end] else wrong
-    return wrong if wrong and _COMPUTED.isdisjoint(words_before(node)) else ""
 
 
 def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaration]]:
@@ -310,34 +191,18 @@ def _of_function(node: Function, visit: Visit) -> Iterator[tuple[str, Declaratio
         yield _ARRAY_RESULT, node
     elif isinstance(result, FunctionType):
         yield _FUNCTION_RESULT, node
-    yield _of_type(node.type.result), node
+    yield wrong_type(node.type.result), node
     yield _of_special(node), node
     yield wrong_head(node), node
     yield _of_defaulted(node), node
     yield _of_definitions(node), node
-    yield _of_operator(node), node
+    yield wrong_operator(node), node
     yield _of_pure(node), node
     yield _of_exceptions(node, visit), node
     for parameter in node.parameters:
-        yield _of_variables_type(parameter), parameter
-    yield from _of_defaults(node)
-    yield from _of_defaults_values(node)
-
-
-def _of_defaults_values(node: Function) -> Iterator[tuple[str, Declaration]]:
-    """Default arguments that need what is known in a call alone."""
-    for parameter in node.parameters:
-        value = parameter.initializer
-        unsure = value is None or parameter.is_pack or node.template is not None or node.bindings
-        if unsure or value is None or not isinstance(value, Cast | Name | Member | Binary):
-            continue
-        if any(isinstance(part, SizeOf | Opaque) for part in walk(value)):
-            continue  # where types are asked for nothing is used
-        names = {one.name for one in node.parameters if one.name}
-        for part in walk(value):
-            named = isinstance(part, Name) and not part.candidates and part.text in names
-            if named or (isinstance(part, Member) and isinstance(part.object, This)):
-                yield _USES, parameter
+        yield wrong_type_of_variable(parameter), parameter
+    yield from wrong_defaults(node)
+    yield from wrong_default_values(node)
 
 
 def _of_special(node: Function) -> str:
@@ -415,38 +280,6 @@ def _innermost(type_: Type) -> Type:
     return plain
 
 
-def _of_operator(node: Function) -> str:
-    sign = node.name.removeprefix("operator").strip()
-    known = sign in _BINARY or sign in _EITHER or sign in _UNARY or sign in _MEMBERS
-    if not node.name.startswith("operator") or not (known or sign == "()"):
-        return ""
-    if node.is_friend and _IS_OF_CLASS.search(node.item.text, *node.span) is not None:
-        return ""  # a method of another class
-    if any(parameter.is_pack for parameter in node.parameters) or is_of_unknown(node):
-        return ""
-    method = isinstance(node.scope, Class) and not node.is_friend
-    if sign in _MEMBERS or sign == "()":
-        if not method or node.is_static:
-            return _MEMBER
-        return _COUNT if _MEMBERS.get(sign, len(node.parameters)) != len(node.parameters) else ""
-    if method and node.is_static:
-        return _MEMBER
-    operands = len(node.parameters) + method
-    most = 1 if sign in _UNARY else 2
-    if operands > most or operands < (2 if sign in _BINARY else 1):
-        return _COUNT
-    plain = not method and node.template is None
-    return _CLASS if plain and all(_is_of_language(p.type) for p in node.parameters) else ""
-
-
-def _is_of_language(type_: Type) -> bool:
-    """Whether a type is certainly neither a class nor an enumeration."""
-    plain = value_type(type_)
-    if isinstance(plain, ClassType | EnumType) or is_unknown(plain):
-        return False
-    return isinstance(plain, Fundamental | Pointer)
-
-
 def _of_exceptions(node: Function, visit: Visit) -> str:
     """`throw(…)` with types after a head, where it is certain that the compiler knows C++17."""
     if not visit.unit.context.names_standard or visit.unit.context.cplusplus < _CPP17:
@@ -469,42 +302,3 @@ def _of_pure(node: Function) -> str:
     unsure = has_unknown_base(class_) or any(one.is_pattern or one.item.builtin for one in above)
     named = any(node.name in one.members for one in above if one is not class_)
     return "" if (unsure and class_.bases) or named or node.is_friend else _PURE
-
-
-def _of_defaults(node: Function) -> Iterator[tuple[str, Declaration]]:
-    """Default arguments that are missing, or given again."""
-    earlier = node.previous
-    if earlier is None and not _is_declared_in_class(node):
-        given = False
-        for parameter in node.parameters:
-            if given and parameter.initializer is None and not parameter.is_pack:
-                yield _DEFAULT, parameter
-            given = given or _gives(parameter)
-        return
-    seen = 0
-    while earlier is not None and seen < _LOOKED_AT:
-        same = earlier.scope is node.scope and earlier.item is not node.item
-        pairs = zip(earlier.parameters, node.parameters, strict=False)
-        for before, parameter in pairs if same else ():
-            if _gives(before) and _gives(parameter):
-                yield _TWICE, parameter
-        earlier, seen = earlier.previous, seen + 1
-
-
-_LOOKED_AT = 16
-
-
-def _is_declared_in_class(node: Function) -> bool:
-    """Whether it is another declaration of a method: its class has the defaults."""
-    inside = isinstance(node.scope, Class) and is_inside(node, node.scope)
-    outside = isinstance(node.scope, Class) and not inside
-    return outside or node.is_friend or is_of_unknown(node) or node.specialises
-
-
-def _gives(parameter: Variable) -> bool:
-    """Whether a parameter's own text has a default argument."""
-    if parameter.initializer is None or parameter.item.builtin or parameter.span == NOWHERE:
-        return False
-    text, span = parameter.item.text, parameter.span
-    start = span.start if parameter.name_span == NOWHERE else parameter.name_span.start
-    return b"=" in text[max(start, span.start) : span.end]

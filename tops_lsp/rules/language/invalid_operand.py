@@ -30,7 +30,6 @@ operators. Instances and what macros make are not.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase, Severity
@@ -92,7 +91,6 @@ from tops_lsp.rules.language._conversions import (
 from tops_lsp.rules.language._library_objects import (
     becomes_condition,
     lacks_operator,
-    lacks_subscript,
     library_name,
 )
 from tops_lsp.rules.language._library_requirements import (
@@ -111,6 +109,13 @@ from tops_lsp.rules.language._operands import (
     is_bare,
     is_null,
     is_real,
+)
+from tops_lsp.rules.language._subscripts import (
+    has_no_subscript,
+    is_no_index,
+    leads_to_no_object,
+    leads_to_void,
+    may_be_vector,
 )
 from tops_lsp.text.source import NOWHERE
 
@@ -146,48 +151,19 @@ def check_indirection(node: Unary, visit: Visit) -> Iterator[Report]:
 def check_subscript(node: Subscript, visit: Visit) -> Iterator[Report]:
     """`number[number]`."""
     open_ = isinstance(node.type, Unknown) or isinstance(value_type(node.object.type), ClassType)
-    if open_ and _has_no_place(node, visit):
+    if open_ and has_no_subscript(node, visit):
         yield from _reports(node, node.object, _SUBSCRIPT, visit)
         return
-    if node.overload is None and _is_no_index(node, visit):
+    if node.overload is None and is_no_index(node, visit):
         yield from _reports(node, node.index, "array subscript is not an integer", visit)
         return
-    if node.overload is None and _leads_to_void(node.object) and not is_pattern(visit):
+    if node.overload is None and leads_to_void(node.object) and not is_pattern(visit):
         yield from _reports(node, node.object, _NOTHING, visit)
         return
     wrong = node.overload is None and _is_number(node.object) and _is_number(node.index)
-    if wrong and not _may_be_vector(node.object, visit):
+    if wrong and not may_be_vector(node.object, visit):
         what = "subscripted value is not an array, pointer, or vector"
         yield from _reports(node, node.object, what, visit)
-
-
-def _leads_to_void(object_: Expression) -> bool:
-    """Whether it is a `void *`, which leads to nothing that has a size."""
-    plain = value_type(object_.type)
-    return isinstance(plain, Pointer) and is_void(plain.pointee)
-
-
-def _is_no_index(node: Subscript, visit: Visit) -> bool:
-    """Whether an array or a pointer is subscripted with what is no integer."""
-    object_, index = value_type(node.object.type), value_type(node.index.type)
-    if not isinstance(object_, Pointer | Array) or not has_known_type(object_):
-        return False
-    if is_pattern(visit) or is_chosen(node.index):
-        return False
-    if isinstance(index, Pointer | Array):
-        return has_known_type(index)
-    return (is_real(index) and has_known_type(index)) or bool(library_name(index))
-
-
-def _has_no_place(node: Subscript, visit: Visit) -> bool:
-    """Whether an object is subscripted that has no such operator, or one of the library's with what
-    is no number."""
-    type_ = value_type(node.object.type)
-    if node.overload is not None or not isinstance(type_, ClassType) or is_pattern(visit):
-        return False
-    if is_bare(type_):
-        return has_no_operator("[", visit) and not lacks_headers(visit.unit)
-    return lacks_subscript(node.object, node.index)
 
 
 @RULE.on(Call)
@@ -300,11 +276,11 @@ def check_member(node: Member, visit: Visit) -> Iterable[Report]:
     if type(node.object) is Member and type(node.object.type) is FunctionType:
         return _of_method(node.object, visit)
     if isinstance(value_type(node.object.type), Pointer | Array):
-        number = _leads_to_no_object(value_type(node.object.type))
+        number = leads_to_no_object(value_type(node.object.type))
     else:
         number = not node.arrow and _is_number(node.object) and has_known_type(node.object.type)
     named = isinstance(node.object, Name | Member | Subscript) and node.name_span != NOWHERE
-    if not (number and named) or _may_be_vector(node.object, visit):
+    if not (number and named) or may_be_vector(node.object, visit):
         return ()
     return _reports(node, node.object, _OBJECT, visit)
 
@@ -316,14 +292,6 @@ def _is_uncalled_function(object_: Expression, visit: Visit) -> bool:
         isinstance(f, Function) and f.template is None and not f.item.builtin for f in found
     )
     return bool(found) and plain and not is_pattern(visit) and not lacks_headers(visit.unit)
-
-
-def _leads_to_no_object(type_: Type) -> bool:
-    """Whether what a pointer or an array has in it is known and no object."""
-    inner = value_type(type_.pointee if isinstance(type_, Pointer) else type_)
-    while isinstance(inner, Array):
-        inner = value_type(inner.element)
-    return isinstance(inner, Fundamental | Pointer) and has_known_type(type_) and not is_void(inner)
 
 
 @RULE.on(Delete)
@@ -491,18 +459,6 @@ def _calls_unseen(operands: tuple[Expression, ...], visit: Visit) -> bool:
     """Whether a call in them may be of a function that is not seen, with another result."""
     calls = (node for each in operands for node in walk(each) if isinstance(node, Call))
     return any(c.function and may_be_overloaded(visit.unit, [c.function]) for c in calls)
-
-
-def _may_be_vector(object_: Expression, visit: Visit) -> bool:
-    """Whether attributes make vectors of numbers in the unit, and what is subscripted may be one:
-    its type is not written beside its name."""
-    if re.search(rb"\b_*(?:ext_vector_type|vector_size)_*\s*\(", visit.unit.expansion.text) is None:
-        return False
-    variable = object_.declaration if isinstance(object_, Name) else None
-    if not isinstance(variable, Variable):
-        return True
-    start = variable.name_span.start
-    return b"auto" in variable.item.text[max(0, start - len(b"const auto & ")) : start]
 
 
 def _is_number(expression: Expression) -> bool:

@@ -54,7 +54,6 @@ from tops_lsp.model.tree.expressions import AbsentType, InitList, Lambda
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Body, Declare, Statement
 from tops_lsp.model.tree.types import (
-    EnumType,
     Fundamental,
     Pointer,
     Reference,
@@ -64,10 +63,12 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.unit import TranslationUnit
+from tops_lsp.rules.language._class_values import is_initialized_in_class, is_no_integer_with_value
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._deduced_results import result_of_other_type
 from tops_lsp.rules.language._names import is_c, is_instance, is_pattern, reported_places
 from tops_lsp.rules.language._specifiers import declared_in, is_inside, words_before
+from tops_lsp.rules.language._type_words import TYPE_WORDS, wrong_combination
 from tops_lsp.text.keywords import KEYWORDS
 from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
@@ -93,8 +94,6 @@ _CONSTEXPR_NEEDED = "a static data member of this type needs 'constexpr' to get 
 _AUTO_MEMBER = "a data member that is not 'static' cannot be 'auto':"
 _INITIALIZED = "a static data member needs 'inline' or 'const' to get its value in the class:"
 _PARAMETER = "a parameter cannot have this specifier:"
-_STORAGE = "more than one storage class in the declaration of"
-_TYPES = "types that cannot be combined in the declaration of"
 _AUTO = "'auto' needs an initializer at"
 _BEFRIENDED = "a friend cannot be declared with 'enum class':"
 _DEDUCED_TWICE = "'auto' stands for two types in the declaration of"
@@ -105,10 +104,6 @@ _OUTSIDE = "only a class can have this:"
 _FORWARD = "an enumeration without a type cannot be declared before its values:"
 
 _FRIENDS_NOT = frozenset((b"virtual", b"static"))
-_CLASSES = frozenset(b"static extern register typedef mutable".split())
-_LETTERED = frozenset(b"void bool char int float double wchar_t char16_t char32_t auto".split())
-_NO_SIGN = frozenset(b"void bool float double wchar_t char16_t char32_t auto".split())
-_NO_LENGTH = frozenset(b"void bool char float wchar_t char16_t char32_t auto".split())
 _OF_PARAMETERS = frozenset(
     b"static extern typedef mutable virtual inline explicit friend constexpr thread_local".split()
 )
@@ -311,7 +306,7 @@ def _of_declaration(node: Function | Variable, visit: Visit) -> Iterator[Report]
         what = _of_function(node, words, visit)
     else:
         what = _of_variable(node, words)
-    what = what or _combined(words)
+    what = what or wrong_combination(words)
     if what:
         yield from _reports(what, node, visit)
 
@@ -327,7 +322,7 @@ def _reports(what: str, node: Declaration, visit: Visit) -> Iterator[Report]:
 def _is_explicit_with_type(what: str, node: Declaration) -> bool:
     """Whether it is `explicit void set();`, which the grammar cannot read."""
     words = words_before(node)
-    typed = words[:1] == (b"explicit",) and _LETTERED.issuperset(words[1:]) and len(words) > 1
+    typed = words[:1] == (b"explicit",) and TYPE_WORDS.issuperset(words[1:]) and len(words) > 1
     return what == _EXPLICIT and typed
 
 
@@ -466,9 +461,9 @@ def _of_variable(node: Variable, words: tuple[bytes, ...]) -> str:
         return _MEMBER_TEMPLATE
     if own and b"constexpr" in words:
         return _CONSTEXPR
-    if field and _is_initialized_in_class(node, words):
+    if field and is_initialized_in_class(node, words):
         return _INITIALIZED
-    if field and _is_no_integer_with_value(node, words):
+    if field and is_no_integer_with_value(node, words):
         return _CONSTEXPR_NEEDED
     if own and b"auto" in words and b"decltype" not in words:
         return _AUTO_MEMBER
@@ -478,50 +473,3 @@ def _of_variable(node: Variable, words: tuple[bytes, ...]) -> str:
         direct = text[node.span.start : node.name_span.start].split()[-1:] == [b"auto"]
         return _AUTO if direct and _ENDS.match(text, node.name_span.end) is not None else ""
     return ""
-
-
-def _is_initialized_in_class(node: Variable, words: tuple[bytes, ...]) -> bool:
-    """Whether a static data member that may change has its value in the class."""
-    if node.storage is not Storage.STATIC or node.template is not None or node.initializer is None:
-        return False
-    scope, text = node.scope, node.item.text
-    if isinstance(scope, Class) and (scope.is_pattern or scope.arguments):
-        return False
-    if b"static" not in words or not _CONSTANT_WORDS.isdisjoint(words) or is_const(node.type):
-        return False
-    valued = _VALUE.match(text, node.name_span.end) is not None
-    return valued and isinstance(unqualified(node.type), Fundamental | Pointer | EnumType)
-
-
-def _is_no_integer_with_value(node: Variable, words: tuple[bytes, ...]) -> bool:
-    """Whether a constant that is no integer has its value in the class without `constexpr`."""
-    if node.storage is not Storage.STATIC or node.template is not None or node.initializer is None:
-        return False
-    scope, plain = node.scope, unqualified(node.type)
-    if isinstance(scope, Class) and (scope.is_pattern or scope.arguments):
-        return False
-    other = _CONSTANT_WORDS - {b"const"}
-    real = isinstance(plain, Fundamental) and plain.basic.is_float
-    if b"static" not in words or not other.isdisjoint(words) or not is_const(node.type):
-        return False
-    valued = _VALUE.match(node.item.text, node.name_span.end) is not None
-    return valued and (real or isinstance(plain, Pointer))
-
-
-_CONSTANT_WORDS = frozenset((b"inline", b"constexpr", b"const", b"constinit"))
-_VALUE = regex(rb"\s*=(?!=)")
-
-
-def _combined(words: tuple[bytes, ...]) -> str:
-    """What is wrong with words that are written together."""
-    if len(_CLASSES.intersection(words)) > 1:
-        return _STORAGE
-    if any(word.startswith(b"__vector") for word in words):
-        return ""
-    plain = _LETTERED.intersection(words)
-    signs, lengths = {b"signed", b"unsigned"}.intersection(words), words.count(b"long")
-    short = b"short" in words
-    wrong = len(plain) > 1 or len(signs) > 1 or lengths > 2 or (short and lengths)
-    wrong = wrong or bool(signs and not _NO_SIGN.isdisjoint(plain))
-    wrong = wrong or bool((lengths or short) and not _NO_LENGTH.isdisjoint(plain))
-    return _TYPES if wrong or (b"double" in plain and (short or lengths > 1)) else ""

@@ -51,7 +51,7 @@ from tops_lsp.model.completeness import (
 )
 from tops_lsp.model.other_text import has_other_text
 from tops_lsp.model.tree.argument_lookup import associated_functions
-from tops_lsp.model.tree.constructors import constructors, copies, usable_constructors
+from tops_lsp.model.tree.constructors import constructors, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Call,
@@ -66,8 +66,6 @@ from tops_lsp.model.tree.expressions import (
 from tops_lsp.model.tree.types import (
     Array,
     ClassType,
-    Fundamental,
-    Pointer,
     is_unknown,
     unqualified,
     value_type,
@@ -90,6 +88,7 @@ from tops_lsp.rules.language._candidates import (
     refusal,
     takes,
 )
+from tops_lsp.rules.language._constructions import is_written_empty, left_open, may_copy, takes_list
 from tops_lsp.rules.language._conversions import (
     cannot_become,
     has_known_type,
@@ -273,7 +272,7 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
         return
     class_ = type_.declaration
     if not node.arguments and is_plain_instance(class_) and needs_arguments(class_):
-        empty = node.bare or _is_written_empty(node, class_, visit)
+        empty = node.bare or is_written_empty(node, class_, visit)
         yield from _unmade(class_, node, visit) if empty else ()
     if not (is_plain_class(class_) or is_closed(class_)) or not _are_known(node.arguments):
         return
@@ -282,7 +281,7 @@ def check_construction(node: Construct, visit: Visit) -> Iterator[Report]:
     functions = usable_constructors(class_)
     if not functions and takes_nothing(class_, node.arguments, braced=node.braced):
         yield from _unmade(class_, node, visit)
-    empty = node.bare or _is_written_empty(node, class_, visit)
+    empty = node.bare or is_written_empty(node, class_, visit)
     if not node.arguments and (class_.inherits or not (empty and constructors(class_))):
         return  # constructors of bases leave a class the one that nobody wrote
     if node.braced and all(f.is_defaulted or f.is_deleted for f in functions):
@@ -322,13 +321,6 @@ def _calls(class_: Class) -> bytes:
     return class_.name.encode() + b"("
 
 
-def _is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:
-    """Whether it is `Tile()`."""
-    text = visit.item.text[node.span.start : node.span.end]
-    named = (class_.name.encode() + b"()", b"()")  # the second after `new Tile`
-    return not node.braced and b"".join(text.split()) in named
-
-
 def _unfit(
     functions: Sequence[Function],
     type_: ClassType,
@@ -338,7 +330,7 @@ def _unfit(
 ) -> Iterator[Report]:
     """What all constructors of a class refuse."""
     class_ = type_.declaration
-    if not functions or not all(map(_is_judged, functions)) or _may_copy(type_, arguments):
+    if not functions or not all(map(_is_judged, functions)) or may_copy(type_, arguments):
         return
     notes = failures(functions, arguments)
     if notes is None or is_instance(visit) or has_other_text(visit.unit, class_.name):
@@ -410,11 +402,11 @@ def check_list(node: InitList, visit: Visit) -> Iterable[Report]:
         return ()
     functions = usable_constructors(class_)
     if functions:
-        plain = not (class_.inherits or any(map(_takes_list, functions)))
+        plain = not (class_.inherits or any(map(takes_list, functions)))
         return _unfit(functions, type_, node.elements, node.span, visit) if plain else ()
     if takes_nothing(class_, node.elements, braced=True):
         return _unmade(class_, node, visit)
-    left = _left_open(class_, len(node.elements))
+    left = left_open(class_, len(node.elements))
     return () if left is None else _unmade(left, node, visit)
 
 
@@ -427,32 +419,12 @@ def check_lists(node: Variable, visit: Visit) -> Iterator[Report]:
         return
     class_ = plain.declaration
     functions = usable_constructors(class_) if is_plain_class(class_) else ()
-    if not functions or class_.inherits or any(map(_takes_list, functions)):
+    if not functions or class_.inherits or any(map(takes_list, functions)):
         return
     for element in value.elements:
         listed = type(element) is InitList and element.elements and not any(element.fields)
         if type(element) is InitList and listed and _are_known(element.elements):
             yield from _unfit(functions, plain, element.elements, element.span, visit)
-
-
-def _takes_list(function: Function) -> bool:
-    """Whether a constructor takes a list of the library, or may be one that nobody wrote."""
-    types = (unqualified(value_type(parameter.type)) for parameter in function.parameters)
-    listed = any(isinstance(t, ClassType) and t.declaration.item.builtin for t in types)
-    return listed or function.is_defaulted or function.is_deleted
-
-
-def _left_open(class_: Class, given: int) -> Class | None:
-    """The class of the first member that a list of numbers leaves open, if it needs arguments."""
-    fields = [f for f in class_.fields if f.scope is class_ and f.name]
-    scalar = (isinstance(unqualified(f.type), Fundamental | Pointer) for f in fields[:given])
-    if class_.bases or class_.keyword == "union" or len(fields) < len(class_.fields):
-        return None
-    for field in fields[given:] if all(scalar) else ():
-        plain = unqualified(field.type)
-        if isinstance(plain, ClassType) and field.initializer is None:
-            return plain.declaration if needs_arguments(plain.declaration) else None
-    return None
 
 
 @RULE.on(Class)
@@ -484,17 +456,6 @@ def _report(kind: str, name: str, span: Span, notes: Sequence[Note]) -> Report:
 
 def _are_known(arguments: Sequence[Expression]) -> bool:
     return not any(isinstance(a, InitList) or is_unknown(a.type) for a in arguments)
-
-
-def _may_copy(type_: ClassType, arguments: Sequence[Expression]) -> bool:
-    """Whether the copy constructor that nobody wrote may take what is given."""
-    if len(arguments) != 1:
-        return False
-    if is_closed(type_.declaration) and library_name(arguments[0].type):
-        return False
-    return any(map(copies, usable_constructors(type_.declaration))) or not cannot_become(
-        arguments[0], type_
-    )
 
 
 def _is_judged(function: Function) -> bool:
