@@ -30,7 +30,7 @@ from tops_lsp.simulate.process.resident.frames import FOUND, OUTCOME
 from tops_lsp.simulate.process.resident.warming import warm
 from tops_lsp.simulate.process.worker import work
 from tops_lsp.simulate.program import read_unit
-from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.request import Request
 from tops_simulator.findings import Watch
 
 EXAMPLES = Path(__file__).parent.parent / "examples"

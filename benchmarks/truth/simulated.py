@@ -24,7 +24,8 @@ from tops_lsp.project.flags import macro_of
 from tops_lsp.project.resolve import Project
 from tops_lsp.project.settings import Layer, Level, Provenance
 from tops_lsp.simulate.compiled_file import CompiledFile
-from tops_lsp.simulate.run import Outcome, Request, guarded
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import guarded
 from tops_lsp.simulate.source_program import Reading
 
 SECONDS = 20.0

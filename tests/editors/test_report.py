@@ -20,7 +20,8 @@ from tests.editors.test_report_page import ROOT
 from tests.editors.test_report_page import page as page_from
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import page_of
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 

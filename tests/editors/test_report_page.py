@@ -21,7 +21,8 @@ import pytest
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import page_of
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 

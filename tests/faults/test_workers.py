@@ -29,7 +29,7 @@ from tops_lsp.model.unit import DEFAULT_CONTEXT
 from tops_lsp.simulate.process import worker
 from tops_lsp.simulate.process.resident import client, place
 from tops_lsp.simulate.process.worker import run_in_process, run_warm
-from tops_lsp.simulate.run import Outcome, Request
+from tops_lsp.simulate.request import Outcome, Request
 
 WRONG = "__device__ int d();\nint h() { return d(); }\n"
 SAYS_IT_ENDED = "the simulator's process ended with status -9"

@@ -8,7 +8,8 @@ from tests.features.conftest import marked
 from tops_lsp.features.closed_expressions import ClosedExpression, closed_at
 from tops_lsp.features.run_hovers import lanes_text, value_text
 from tops_lsp.simulate.launch.directive import Directive
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 
 PATH = "/project/marked.tops"

@@ -6,7 +6,7 @@ import pytest
 
 from tests.features.conftest import marked
 from tops_lsp.features.hints import Hint, HintKind, hints
-from tops_lsp.simulate.run import Value
+from tops_lsp.simulate.launch.inputs import Value
 from tops_lsp.text.source import Span
 
 ALL = frozenset(HintKind)

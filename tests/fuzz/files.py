@@ -325,7 +325,8 @@ def _told_of_a_run() -> dict[str, Any]:
     """The model of a run with findings, values and output."""
     if not _MODEL:
         from tops_lsp.simulate.present.page.model import model_of
-        from tops_lsp.simulate.run import Request, execute
+        from tops_lsp.simulate.request import Request
+        from tops_lsp.simulate.run import execute
         from tops_lsp.text.source import Source
         from tops_simulator.findings import Watch
 

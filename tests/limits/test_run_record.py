@@ -15,7 +15,7 @@ from tests.limits.test_runs import ran
 from tops_lsp.cli.sim import main as simulate_main
 from tops_lsp.limits import DEFAULTS, limits_of
 from tops_lsp.simulate.present.page.render import model_in
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_simulator.ir import Scalar, Space, Tag
 from tops_simulator.memory import Memory
 from tops_simulator.ops.mdspan import Span

@@ -15,7 +15,8 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.present.page.render import model_in
 from tops_lsp.simulate.present.wording import sentences
 from tops_lsp.simulate.process.worker import run_in_process
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.engines.native.runtime import cores
 from tops_simulator.engines.native.runtime.launch_tables import Tables
 from tops_simulator.engines.native.runtime.machine_code import Code

@@ -8,7 +8,8 @@ import pytest
 
 from tops_lsp.cli import lint
 from tops_lsp.simulate.present import advice_pages
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Severity, Watch
 from tops_simulator.timing.advice import AT_THE_ROOF, COPIES, RULES, Advice
 from tops_simulator.timing.parameters import TIMINGS

@@ -12,7 +12,8 @@ from tops_lsp.debug.building import Build
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.program import read_unit
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.api import load
 from tops_simulator.errors import CompileError
 

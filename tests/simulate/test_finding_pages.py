@@ -9,7 +9,8 @@ import pytest
 from tops_lsp.cli import lint
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.present import finding_pages
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.kinds import CODES, code_of
 
 WITHOUT_EXAMPLE = {

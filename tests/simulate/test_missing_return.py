@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 
 TEXT = """#include <cstdio>
 bool truth(int x) { if (x > 5) return true; }

@@ -6,7 +6,8 @@ import pytest
 
 from tops_lsp.simulate.launch.directive import parse_directive
 from tops_lsp.simulate.present.report import markdown
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 
 SCALE = """\
 // tops-sim: <<<2, 4>>> in = ramp(8, 1), out = zeros(8), k = 3

@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import tops_simulator
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator import ir
 from tops_simulator.engines.shared import observation
 from tops_simulator.engines.shared.limits import Limits

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from tops_lsp.project.context import Context
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.api import load
 from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.simulation import Simulation

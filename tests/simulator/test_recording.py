@@ -8,7 +8,8 @@ from typing import cast
 
 import numpy as np
 
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator import ir
 from tops_simulator.findings import Watch
 from tops_simulator.memory import Memory

@@ -12,7 +12,7 @@ import pytest
 import tops_simulator
 from tests.verify.conftest import ADD, LAUNCH, valid
 from tops_lsp.cli.sim import main
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.sweep.evaluation import Points
 from tops_lsp.verify.reading import ReadSource, contexts_of, read_source, restored
 from tops_lsp.verify.runs import PointOfTask, Row

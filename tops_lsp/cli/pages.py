@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tops_lsp.cli.usage import UsageError, unusable
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_lsp.text.source import Source
 
 

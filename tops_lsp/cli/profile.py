@@ -13,7 +13,7 @@ from tops_lsp.cli.usage import UsageError, language_of_run, unusable
 from tops_lsp.diagnostics.core import Phrase
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_lsp.text.source import Source
     from tops_simulator.timing.comparison import ProfiledKernel
     from tops_simulator.timing.parameters import Parameters

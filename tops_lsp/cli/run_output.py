@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.cli.console import line_width, plain, style_for
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_lsp.simulate.source_program import Reading
     from tops_lsp.text.source import Source
     from tops_simulator.findings import Report

@@ -215,7 +215,7 @@ def name_and_file(text: str) -> tuple[str, str]:
 
 def checks(text: str) -> frozenset[str]:
     """Names of checks."""
-    from tops_lsp.simulate.run import ALL_CHECKS
+    from tops_lsp.simulate.request import ALL_CHECKS
 
     words = [word.strip() for word in text.split(",")]
     unknown = [word for word in words if word not in {*ALL_CHECKS, "all", "none"}]

@@ -22,7 +22,7 @@ from tops_lsp.simulate.present.wording import words
 from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_lsp.text.source import Source
 
 _NUMBERS = frozenset({5, 6})  # the columns of an argument's smallest and greatest element

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from tops_lsp.model.unit import TranslationUnit
     from tops_lsp.project.context import Context
     from tops_lsp.simulate.launch.directive import Directive
-    from tops_lsp.simulate.run import Progress, Request
+    from tops_lsp.simulate.request import Request
+    from tops_lsp.simulate.run import Progress
     from tops_lsp.simulate.source_program import Reading
     from tops_simulator.findings import Watch
 
@@ -38,7 +39,7 @@ def context_of(options: argparse.Namespace, flags: Sequence[str]) -> Context:
 
 def request_of(options: argparse.Namespace, context: Context) -> tuple[Request, Reading]:
     """What to run, and its file, read as far as was needed to tell."""
-    from tops_lsp.simulate.run import ALL_CHECKS, Request
+    from tops_lsp.simulate.request import ALL_CHECKS, Request
 
     path = Path(options.file)
     try:
@@ -55,7 +56,7 @@ def request_of(options: argparse.Namespace, context: Context) -> tuple[Request, 
     request = Request(
         path=str(path.absolute()),
         text=text,
-        kernel=_kernel(reading, options, directive is not None),
+        kernel=launched(reading, options, directive is not None),
         directive=directive,
         context=context,
         seconds=options.seconds,
@@ -84,7 +85,7 @@ def _reading(
     return Reading(path, context, text, Programs(asked) if options.cache else None)
 
 
-def _kernel(reading: Reading, options: argparse.Namespace, launch_given: bool) -> str | None:
+def launched(reading: Reading, options: argparse.Namespace, launch_given: bool) -> str | None:
     """The kernel to run; None is main()."""
     if options.kernel:
         return str(options.kernel)

@@ -16,7 +16,7 @@ from tops_startup.records import replace
 
 if TYPE_CHECKING:
     from tops_lsp.cli.run_progress import RunLine
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
     from tops_lsp.simulate.source_program import Reading
     from tops_lsp.testing.kept_arrays import ArrayKeeper
 

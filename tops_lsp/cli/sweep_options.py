@@ -179,7 +179,7 @@ def wanted_of(
     options: argparse.Namespace, flags: Sequence[str], more: Sequence[str]
 ) -> SweepRequest:
     """The sweep or search that is asked for. Raises UsageError."""
-    from tops_lsp.simulate.run import ALL_CHECKS
+    from tops_lsp.simulate.request import ALL_CHECKS
     from tops_lsp.sweep.prepare import SweepRequest
     from tops_lsp.sweep.space import AxisKind
 
@@ -210,7 +210,7 @@ def wanted_of(
 
 
 def _checks(text: str) -> frozenset[str]:
-    from tops_lsp.simulate.run import ALL_CHECKS
+    from tops_lsp.simulate.request import ALL_CHECKS
 
     words = {word.strip() for word in text.split(",")}
     unknown = words - {*ALL_CHECKS, "all", "none"}

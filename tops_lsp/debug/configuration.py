@@ -15,7 +15,7 @@ from tops_lsp.project.settings import Layer, Level, Provenance
 from tops_lsp.project.targets import TARGETS, read_targets
 from tops_lsp.simulate.launch.directive import Directive, parse_directive
 from tops_lsp.simulate.present.wording import spoken
-from tops_lsp.simulate.run import ALL_CHECKS, Request
+from tops_lsp.simulate.request import ALL_CHECKS, Request
 from tops_lsp.text.encoding import foreign
 from tops_startup.records import dataclass
 

@@ -16,8 +16,9 @@ from tops_lsp.debug.json import Json
 from tops_lsp.debug.session import Session
 from tops_lsp.debug.stopped_run import CommandError, StoppedRun
 from tops_lsp.debug.threads import number_of
+from tops_lsp.simulate.job import Job, simulated
 from tops_lsp.simulate.program import context_from, read_unit
-from tops_lsp.simulate.run import Job, Outcome, Request, simulated
+from tops_lsp.simulate.request import Outcome, Request
 from tops_lsp.text.source import Source
 from tops_simulator.debugging.stops import Ended, Goal, Stop
 from tops_simulator.findings import Report

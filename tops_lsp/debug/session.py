@@ -16,8 +16,10 @@ from tops_lsp.debug.listing import Listing
 from tops_lsp.debug.threads import frames_of, name_of
 from tops_lsp.debug.values import ShownValue, change_of, line_of
 from tops_lsp.debug.wording import Words, words
+from tops_lsp.simulate.job import Job
 from tops_lsp.simulate.present.wording import spoken
-from tops_lsp.simulate.run import Job, Outcome, Request, performed
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import performed
 from tops_lsp.simulate.source_program import compiled_of
 from tops_simulator import ir
 from tops_simulator.debugging.calls import NOWHERE, ActiveCall

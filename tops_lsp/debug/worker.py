@@ -28,7 +28,8 @@ from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.present.wording import spoken
 from tops_lsp.simulate.process.sandbox import confining
 from tops_lsp.simulate.program import read_unit
-from tops_lsp.simulate.run import Outcome, Progress
+from tops_lsp.simulate.request import Outcome
+from tops_lsp.simulate.run import Progress
 from tops_simulator.debugging.stops import Ended, First, Goal, Stop
 from tops_simulator.errors import SimulatorError
 from tops_simulator.messages import sentence_of

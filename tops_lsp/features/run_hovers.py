@@ -17,7 +17,7 @@ from tops_lsp.simulate.present.inline_values import ValueSelection, number, show
 from tops_lsp.simulate.present.last_values import ShownExpression, seen
 from tops_lsp.simulate.present.report import verdict
 from tops_lsp.simulate.present.wording import words as run_words
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.text.line_mapping import lines_followed
 from tops_lsp.text.source import Encoding, Source
 from tops_simulator.findings import Report

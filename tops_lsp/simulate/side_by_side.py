@@ -5,7 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.simulate.run import Job, Outcome, PreparedKernel, concluded, prepared, simulation_of
+from tops_lsp.simulate.job import Job, simulation_of
+from tops_lsp.simulate.kernel_run import PreparedKernel, concluded, prepared
+from tops_lsp.simulate.request import Outcome
 from tops_simulator.findings import UNWATCHED, Report
 
 

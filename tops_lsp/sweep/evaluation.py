@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from tops_lsp.project.context import Context
 from tops_lsp.simulate.compiled_file import CompiledFile
+from tops_lsp.simulate.job import Job, Judge
 from tops_lsp.simulate.launch.arithmetic import spelled
 from tops_lsp.simulate.launch.directive import (
     Argument,
@@ -26,7 +27,8 @@ from tops_lsp.simulate.launch.directive import (
 from tops_lsp.simulate.launch.plan import Plan, PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.launch.sidecar import laid_over
-from tops_lsp.simulate.run import ALL_CHECKS, Job, Judge, Outcome, Request, failed, performed
+from tops_lsp.simulate.request import ALL_CHECKS, Outcome, Request, failed
+from tops_lsp.simulate.run import performed
 from tops_lsp.simulate.side_by_side import performed_side_by_side
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.results import FoundFault, PointResult, Verdict

@@ -20,7 +20,7 @@ from tops_lsp.simulate.launch.kernels import (
 from tops_lsp.simulate.launch.plan import FoundLaunch, PlanError, sizes_of
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.launch.sidecar import laid_over, sweep_beside
-from tops_lsp.simulate.run import ALL_CHECKS
+from tops_lsp.simulate.request import ALL_CHECKS
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.constants import constants_of, integers_of
 from tops_lsp.sweep.evaluation import Evaluation
@@ -92,7 +92,7 @@ def prepared(wanted: SweepRequest) -> PreparedSweep:
 def _prepared(
     wanted: SweepRequest, target: str, reading: Reading, unit: TranslationUnit
 ) -> PreparedSweep:
-    kernel = _kernel(wanted, unit)
+    kernel = launched(wanted, unit)
     launch = _launch(wanted, unit, kernel)
     parameters = _parameters(unit, kernel)
     constants = constants_of(unit)
@@ -133,7 +133,7 @@ def _prepared(
     return PreparedSweep(evaluation, space, sizes, bool(launch.expectations), launch)
 
 
-def _kernel(wanted: SweepRequest, unit: TranslationUnit) -> str | None:
+def launched(wanted: SweepRequest, unit: TranslationUnit) -> str | None:
     """The kernel that is meant; None is main()."""
     names = [kernel.name for kernel in runnable_kernels(unit)]
     if wanted.kernel is not None:

@@ -12,7 +12,7 @@ from tops_lsp.distribute.executor import ExecutorLostError
 from tops_lsp.project.compile_commands import CUDA_SUFFIXES
 from tops_lsp.simulate.launch.axes import Axis
 from tops_lsp.simulate.program import context_from
-from tops_lsp.simulate.run import ALL_CHECKS
+from tops_lsp.simulate.request import ALL_CHECKS
 from tops_lsp.sweep.prepare import SweepRequest, prepared
 from tops_lsp.sweep.report import SweepReport
 from tops_lsp.sweep.results import METRICS, Objective, objectives_in

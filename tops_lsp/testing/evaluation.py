@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from tops_lsp.distribute.executor import Executor, Failure, Task
 from tops_lsp.distribute.executor import Outcome as PointOutcome
 from tops_lsp.project.context import Context
+from tops_lsp.simulate.job import Job
 from tops_lsp.simulate.launch.arithmetic import File, Number, names_of
 from tops_lsp.simulate.launch.cycle_limits import needs_baseline
 from tops_lsp.simulate.launch.directive import BASELINE, CYCLES, Directive
@@ -24,7 +25,8 @@ from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.launch.sidecar import laid_over
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
-from tops_lsp.simulate.run import ALL_CHECKS, Job, Request, failed, performed
+from tops_lsp.simulate.request import ALL_CHECKS, Request, failed
+from tops_lsp.simulate.run import performed
 from tops_lsp.testing.cases import CollectedFile, CompiledCase, SourceToCollect, collected
 from tops_lsp.testing.kept_arrays import ArrayKeeper
 from tops_lsp.testing.results import CaseResult

@@ -10,7 +10,7 @@ from tops_lsp.simulate.launch.plan import Plan
 from tops_startup.records import dataclass
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Given
+    from tops_lsp.simulate.job import Given
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import enum
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.testing.cases import KernelCase
 from tops_lsp.testing.kept_arrays import SavedArray
 from tops_startup.records import dataclass

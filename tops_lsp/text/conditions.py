@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.text.grammar_shims import as_name
 from tops_lsp.text.lexical import COMMENT, QUOTED
+from tops_lsp.text.shim_patterns import as_name
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 from tops_startup.tuples import NamedTuple

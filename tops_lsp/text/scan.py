@@ -13,7 +13,7 @@ from itertools import groupby
 
 from tops_lsp.text.conditions import conditions
 from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
-from tops_lsp.text.grammar_shims import as_name, gaps
+from tops_lsp.text.grammar_shims import gaps
 from tops_lsp.text.lexical import (
     COMMENT,
     COMMENT_REST,
@@ -24,6 +24,7 @@ from tops_lsp.text.lexical import (
     SPLICE,
     blank,
 )
+from tops_lsp.text.shim_patterns import as_name
 from tops_lsp.text.source import Span
 from tops_lsp.text.sub_statements import blocks
 from tops_lsp.text.unknown import WORD_REST, Form, guess

@@ -8,7 +8,7 @@ from typing import Any
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.present.json_output import finding_json
 from tops_lsp.simulate.present.wording import spoken
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.verify.references import ReferenceJudge
 from tops_lsp.verify.sentences import verify_sentence
 from tops_lsp.verify.verdict import Result, StageResult

@@ -13,7 +13,7 @@ from tops_lsp.simulate.launch.directive import Directive, joined, parse_directiv
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.present.wording import spoken
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.evaluation import Evaluation, Points, directive_text
 from tops_lsp.sweep.odd_sizes import odd_sizes, sizes_among

@@ -10,7 +10,8 @@ import pytest
 from tests.features.refactor.conftest import refactored
 from tops_lsp.cli.sim_options import add_profile
 from tops_lsp.cli.sim_request import context_of, request_of
-from tops_lsp.simulate.run import Outcome, execute
+from tops_lsp.simulate.request import Outcome
+from tops_lsp.simulate.run import execute
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import profile
 

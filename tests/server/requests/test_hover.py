@@ -17,7 +17,7 @@ from tops_lsp.limits import DEFAULTS, Limits
 from tops_lsp.project.context import Context
 from tops_lsp.server.requests.hover import EvaluationRuns
 from tops_lsp.simulate.process import worker
-from tops_lsp.simulate.run import Outcome, Request
+from tops_lsp.simulate.request import Outcome, Request
 from tops_simulator.findings import Report
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")

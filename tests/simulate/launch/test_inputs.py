@@ -10,7 +10,8 @@ import pytest
 
 from tops_lsp.simulate.launch.arithmetic import FUNCTIONS, GENERATORS
 from tops_lsp.simulate.launch.directive import parse_directive
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.inputs import _MAKERS, OPERATIONS, compared
 
 COPY = """\

@@ -16,7 +16,8 @@ from tops_lsp.simulate.present.inline_values import (
 )
 from tops_lsp.simulate.present.last_values import seen
 from tops_lsp.simulate.present.wording import words
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 from tops_simulator.run_record import LastValue, RecordedRun

@@ -21,7 +21,8 @@ from tops_lsp.simulate.present.page.render import LANGUAGES, asset, model_in, pa
 from tops_lsp.simulate.present.page.time import profile_of
 from tops_lsp.simulate.present.page.timeline import ACTIVITIES, WORKS
 from tops_lsp.simulate.present.page.trace import trace_of
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Watch
 from tops_simulator.run_record import Work

@@ -12,7 +12,8 @@ import pytest
 from tops_lsp.simulate.launch.sentences import TEMPLATES as LAUNCHES
 from tops_lsp.simulate.present.report import markdown
 from tops_lsp.simulate.present.wording import sentences
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_lsp.verify.sentences import TEMPLATES as VERDICTS
 from tops_simulator.messages import TEMPLATES, say, translated
 

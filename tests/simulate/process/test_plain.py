@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tops_lsp.simulate.launch.launch_form import Launch, directive_of
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
-from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.request import Request
 
 
 def test_a_launch_of_a_form_reaches_the_process() -> None:

@@ -35,7 +35,7 @@ from tops_lsp.simulate.process.resident.identity import identity
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
 from tops_lsp.simulate.process.resident.serving import Resident
 from tops_lsp.simulate.process.worker import run_in_process, run_warm
-from tops_lsp.simulate.run import Outcome, Request
+from tops_lsp.simulate.request import Outcome, Request
 from tops_simulator.findings import Watch
 
 pytestmark = pytest.mark.slow

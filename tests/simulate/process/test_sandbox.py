@@ -13,7 +13,7 @@ import pytest
 
 from tops_lsp.cli.sim import main
 from tops_lsp.simulate.process.worker import run_in_process
-from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.request import Request
 
 PROBES = """
 import json, os, socket, sys, tempfile, threading
@@ -159,7 +159,7 @@ def test_memory_has_a_limit_that_is_told(tmp_path: Path) -> None:
 LIMITED = """
 import json, resource, sys
 from tops_lsp.simulate import run
-from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.request import Request
 from tops_lsp.simulate.process.worker import work
 whole, told = run._program, []
 def looking(job):

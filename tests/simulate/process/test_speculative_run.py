@@ -13,7 +13,8 @@ import pytest
 
 from tops_lsp.simulate import run
 from tops_lsp.simulate.process import speculative_run
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 
 CLEAN = """
@@ -36,7 +37,7 @@ KERNELS = {
 SCRIPT = """
 import json, os, sys
 from tops_lsp.simulate import run; from tops_lsp.simulate.process import speculative_run as scouting
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request; from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 
 watch = Watch(statistics=True, record=True, patience=10_000)

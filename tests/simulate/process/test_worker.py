@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from tops_lsp.simulate.process.worker import run_in_process
-from tops_lsp.simulate.run import Request
+from tops_lsp.simulate.request import Request
 
 pytestmark = pytest.mark.slow
 

@@ -9,7 +9,8 @@ import pytest
 
 from tests.simulator.timing.test_laws import GCU300, somewhere
 from tops_lsp.simulate.present import advice_pages
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 from tops_simulator.timing.advice import RULES, Certainty
 from tops_simulator.timing.bounds import lower_bounds

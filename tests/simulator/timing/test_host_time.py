@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tops_lsp.simulate.run import Request, execute
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 from tops_simulator.timing.host_changes import PIECES, cut_launches
 from tops_simulator.timing.host_time import call_cycles, copy_cycles, host_cycles

@@ -187,7 +187,7 @@ def _list(chosen: list[CompiledCase], found: _TestSet, options: argparse.Namespa
 
 
 def _case_run(options: argparse.Namespace, found: _TestSet) -> CaseRun:
-    from tops_lsp.simulate.run import ALL_CHECKS
+    from tops_lsp.simulate.request import ALL_CHECKS
     from tops_lsp.testing.evaluation import CaseRun
 
     jobs = options.jobs or cores()

@@ -15,7 +15,7 @@ from tops_startup.records import replace
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
     from tops_simulator.findings import Finding
 
 SHARE = 3
@@ -60,7 +60,7 @@ def _command(server: TopsServer, document: Document, kernel: str) -> lsp.Command
 
 async def run_kernel(server: TopsServer, argument: object) -> dict[str, object] | None:
     """Runs a kernel, or main() when none is named; None for a document that is not open."""
-    from tops_lsp.simulate.run import failed
+    from tops_lsp.simulate.request import failed
 
     document = arguments.document(server, argument)
     if document is None:
@@ -129,7 +129,7 @@ def _answer(server: TopsServer, kernel: str, outcome: Outcome) -> dict[str, obje
 def request_for(server: TopsServer, document: Document, kernel: str) -> Request:
     """A recorded run of a document's text, with the launch that its user has made of the form."""
     from tops_lsp.simulate.launch.launch_form import directive_of
-    from tops_lsp.simulate.run import Request
+    from tops_lsp.simulate.request import Request
     from tops_simulator.findings import Watch
 
     launch, context = document.last_runs.launches.get(kernel), server.unit(document).context

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tops_lsp.features.run_hovers import PastRun
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
 
 log = logging.getLogger(__name__)
 PATIENCE = 0.2
@@ -204,7 +204,7 @@ async def _outcome(at: Snapshot, request: Request | None) -> Outcome | None:
 def _computing(at: Snapshot, closed: ClosedExpression) -> Request:
     """A run of the kernel that computes an expression."""
     from tops_lsp.simulate.launch.directive import Directive
-    from tops_lsp.simulate.run import Request
+    from tops_lsp.simulate.request import Request
     from tops_simulator.findings import Watch
 
     one = (1, 1, 1)

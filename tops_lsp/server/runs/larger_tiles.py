@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tops_lsp.features.refactor.tile_constant import TileConstant
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
 
 LARGER_TILES = "tops.largerTiles"
 KIND = lsp.CodeActionKind.RefactorRewrite

@@ -11,7 +11,7 @@ from tops_startup.records import dataclass, field
 if TYPE_CHECKING:
     from tops_lsp.features.heat import PastProfile
     from tops_lsp.simulate.launch.launch_form import Launch
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_simulator.run_record import RecordedRun
     from tops_simulator.timing.profile import RunProfile
 

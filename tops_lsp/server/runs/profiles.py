@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tops_lsp.features.heat import PastProfile
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
     from tops_lsp.text.source import Source
 
 PROFILE = "tops.profile"
@@ -33,7 +33,7 @@ async def profile(server: TopsServer, argument: object) -> dict[str, object] | N
     is not open."""
     from tops_lsp.server.requests.commands import MAIN, OFF, request_for
     from tops_lsp.server.runs.runs import run_in_background
-    from tops_lsp.simulate.run import failed
+    from tops_lsp.simulate.request import failed
     from tops_simulator.findings import Watch
 
     document = arguments.document(server, argument)

@@ -12,7 +12,7 @@ from tops_startup.records import dataclass, field
 
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
 
 
 @dataclass

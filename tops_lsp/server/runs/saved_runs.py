@@ -22,7 +22,7 @@ from tops_startup.records import dataclass, field, replace
 if TYPE_CHECKING:
     from tops_lsp.server.app import TopsServer
     from tops_lsp.server.documents.documents import Document
-    from tops_lsp.simulate.run import Outcome, Request
+    from tops_lsp.simulate.request import Outcome, Request
     from tops_lsp.text.source import Source
     from tops_simulator.findings import Finding
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tops_lsp.simulate.present.wording import sentences
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_simulator.findings import Finding, Report
 from tops_simulator.messages import translated
 from tops_simulator.report_data import (
@@ -35,7 +35,7 @@ def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
     if outcome.error:
         found["error"] = translated(outcome.error, sentences(language))
     if outcome.plan is not None:
-        found["kernel"] = _kernel(outcome)
+        found["kernel"] = launched(outcome)
     if report.observed is not None:
         found |= plain_observations(report.observed)
     written: JsonObject = finite(found)
@@ -58,7 +58,7 @@ def _say(language: str) -> Callable[[str], str]:
     return lambda text: translated(text, sentences(language))
 
 
-def _kernel(outcome: Outcome) -> JsonObject:
+def launched(outcome: Outcome) -> JsonObject:
     """The launch, what the arguments were and became, and what was assumed of it."""
     assert outcome.plan is not None
     plan = outcome.plan

@@ -12,7 +12,7 @@ from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.present.page.model import model_of
 from tops_lsp.simulate.present.page.render import page_within
 from tops_lsp.simulate.present.pictures import pictured
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Report
 from tops_simulator.origin import RunOrigin

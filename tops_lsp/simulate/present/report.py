@@ -12,7 +12,7 @@ from tops_lsp.simulate.launch.inputs import ExpectationResult, Value
 from tops_lsp.simulate.launch.plan import Plan
 from tops_lsp.simulate.present.trace_text import sections
 from tops_lsp.simulate.present.wording import Words, sentences, spoken, words
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Counts, Finding, Report, Severity
 from tops_simulator.ir import Loc

@@ -15,7 +15,8 @@ from tops_lsp.project.processes import limit_resources
 from tops_lsp.project.sandbox import confine, readable, refuse
 from tops_lsp.sdk import cache
 from tops_lsp.simulate.launch.inputs import workspace_of
-from tops_lsp.simulate.run import Progress, Request
+from tops_lsp.simulate.request import Request
+from tops_lsp.simulate.run import Progress
 
 _LATER = "tops_simulator.engines.native.runtime.engine"
 """What only launches import that take long."""

@@ -15,7 +15,7 @@ from tops_lsp.simulate.process.resident.frames import write_all
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
 
 if TYPE_CHECKING:
-    from tops_lsp.simulate.run import Outcome
+    from tops_lsp.simulate.request import Outcome
 
 
 class SpeculativeRun:

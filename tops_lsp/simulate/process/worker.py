@@ -25,7 +25,8 @@ from tops_lsp.simulate.process.resident import client, place
 from tops_lsp.simulate.process.resident.frames import ENDED, FOUND, OUTCOME, STAGE, Frame
 from tops_lsp.simulate.process.resident.plain import packed, unpacked
 from tops_lsp.simulate.process.sandbox import confining
-from tops_lsp.simulate.run import Found, Outcome, Progress, Request, failed, guarded
+from tops_lsp.simulate.request import Outcome, Request, failed
+from tops_lsp.simulate.run import Found, Progress, guarded
 from tops_simulator.messages import say
 
 GRACE = 10.0

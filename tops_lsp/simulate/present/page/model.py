@@ -15,7 +15,7 @@ from tops_lsp.simulate.present.page.time import profile_of, time_of_page
 from tops_lsp.simulate.present.page.timeline import timeline_of
 from tops_lsp.simulate.present.page.values import expressions
 from tops_lsp.simulate.present.wording import sentences
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.text.source import Source
 from tops_simulator.findings import Finding, Report, Thread
 from tops_simulator.ir import Loc

@@ -10,7 +10,7 @@ from tops_lsp.diagnostics.render import LANGUAGES, advice_url
 from tops_lsp.simulate.present.profile_text import advice_sentence, profile_words, rounded
 from tops_lsp.simulate.present.roofline_picture import roofline_svg
 from tops_lsp.simulate.project_figures import project_figures
-from tops_lsp.simulate.run import Outcome
+from tops_lsp.simulate.request import Outcome
 from tops_lsp.text.source import Source
 from tops_simulator.timing.fair_share import Activity
 from tops_simulator.timing.profile import LaunchProfile, RunProfile, profile

@@ -3,7 +3,8 @@ runs need imported, indexed and made."""
 
 from __future__ import annotations
 
-from tops_lsp.simulate.run import Outcome, Request, execute
+from tops_lsp.simulate.request import Outcome, Request
+from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
 from tops_startup.records import replace
 
