@@ -11,7 +11,7 @@ import pytest
 from tests.cli.conftest import Lint
 from tops_lsp.diagnostics import silence
 from tops_lsp.diagnostics.render import catalogue
-from tops_lsp.model.certainty import Doubt
+from tops_lsp.model.certainty.doubts import Doubt
 
 TEXT = """\
 #include "missing.h"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tops_lsp.model.certainty import Doubt, doubt_of_name
+from tops_lsp.model.certainty.doubts import Doubt
+from tops_lsp.model.certainty.undeclared_names import doubt_of_name
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source, Span
 

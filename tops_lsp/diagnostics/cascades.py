@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from tops_lsp.diagnostics.core import Diagnostic, Place, Severity
 from tops_lsp.diagnostics.registry import OWN
-from tops_lsp.model.certainty import is_program
-from tops_lsp.model.completeness import is_for_tops
+from tops_lsp.model.certainty.completeness import is_for_tops
+from tops_lsp.model.certainty.file_kinds import is_program
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.mistakes import mistakes_of

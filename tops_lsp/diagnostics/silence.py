@@ -9,7 +9,8 @@ from tops_lsp.diagnostics.engine import Result
 from tops_lsp.diagnostics.error_recovery import MisplacedItems
 from tops_lsp.diagnostics.traversal import nodes
 from tops_lsp.diagnostics.visit import Visit
-from tops_lsp.model.certainty import Doubt, doubt_of_name, doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty.doubts import Doubt, doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty.undeclared_names import doubt_of_name
 from tops_lsp.model.passes import in_main
 from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.expressions import Expression, Literal, Member, Name, Opaque

@@ -11,12 +11,7 @@ from typing import TYPE_CHECKING
 from tops_lsp.simulate.job import Job, Judge, RunLooker, compiler_notes, simulated, unmet
 from tops_lsp.simulate.kernel_run import launched
 from tops_lsp.simulate.launch.directive import Directive
-from tops_lsp.simulate.launch.main_expectations import (
-    EXIT,
-    MAIN,
-    problems_of_main,
-    program_results,
-)
+from tops_lsp.simulate.launch.main_expectations import EXIT, MAIN, problems_of_main, program_results
 from tops_lsp.simulate.launch.plan import PlanError
 from tops_lsp.simulate.launch.sentences import say
 from tops_lsp.simulate.launch.sidecar import laid_over

@@ -11,12 +11,7 @@ from tops_lsp.project.context import Context
 from tops_lsp.simulate.launch.arithmetic import DirectiveError, Expression
 from tops_lsp.simulate.launch.axes import Axis, condition_in
 from tops_lsp.simulate.launch.directive import Directive, joined, parse_directive
-from tops_lsp.simulate.launch.kernels import (
-    find_kernel,
-    has_main,
-    launch_in_file,
-    runnable_kernels,
-)
+from tops_lsp.simulate.launch.kernels import find_kernel, has_main, launch_in_file, runnable_kernels
 from tops_lsp.simulate.launch.plan import FoundLaunch, PlanError, sizes_of
 from tops_lsp.simulate.launch.sentences import listed, say
 from tops_lsp.simulate.launch.sidecar import laid_over, sweep_beside
@@ -25,15 +20,7 @@ from tops_lsp.simulate.source_program import Reading
 from tops_lsp.sweep.constants import constants_of, integers_of
 from tops_lsp.sweep.evaluation import Evaluation
 from tops_lsp.sweep.odd_sizes import odd_sizes, sizes_among
-from tops_lsp.sweep.space import (
-    LAUNCHED,
-    AxisKind,
-    Number,
-    Space,
-    SpaceError,
-    SweepAxis,
-    axes_of,
-)
+from tops_lsp.sweep.space import LAUNCHED, AxisKind, Number, Space, SpaceError, SweepAxis, axes_of
 from tops_simulator.machine import machine_of
 from tops_simulator.messages import sentence_of
 from tops_startup.records import dataclass, field, replace

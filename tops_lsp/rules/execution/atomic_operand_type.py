@@ -34,8 +34,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import may_be_part
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.file_kinds import may_be_part
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.stubs.facts import facts_of
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.types import Fundamental, Pointer, Type, is_const, unqualified

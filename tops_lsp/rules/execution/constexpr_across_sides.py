@@ -36,10 +36,10 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty.unseen_functions import may_be_member
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import HOST, Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
-from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_side
 from tops_lsp.rules.shared.fixes import for_both_sides
 from tops_lsp.rules.shared.functions import head

@@ -37,20 +37,12 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty.unseen_functions import may_be_member
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import (
-    Assign,
-    Binary,
-    Call,
-    Construct,
-    New,
-    Subscript,
-    Unary,
-)
+from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, New, Subscript, Unary
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Array, ClassType, value_type
-from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, is_given, on_host
 from tops_lsp.rules.shared.fixes import for_both_sides, guarded
 from tops_lsp.rules.shared.graph import crossings

@@ -39,7 +39,7 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.stubs.facts import is_built_in
 from tops_lsp.model.tree.declarations import Storage, Variable
 from tops_lsp.model.tree.execution import Side

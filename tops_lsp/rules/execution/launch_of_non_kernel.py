@@ -34,7 +34,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Launch, Member, Name
 from tops_lsp.rules.shared.functions import declarations

@@ -40,7 +40,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.completeness import is_for_tops
+from tops_lsp.model.certainty.completeness import is_for_tops
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.tree.expressions import Lambda
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import Doubt, doubt_of_place
+from tops_lsp.model.certainty.doubts import Doubt, doubt_of_place
 from tops_lsp.model.tree.declarations import Item
 from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import Span

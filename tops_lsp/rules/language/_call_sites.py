@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.completeness import has_namesake, is_function_of_std
+from tops_lsp.model.certainty.completeness import has_namesake, is_function_of_std
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Expression, Member, Name
 from tops_lsp.model.tree.types import Fundamental, Pointer, is_const, referred, value_type

@@ -5,29 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.completeness import (
-    is_closed,
-)
+from tops_lsp.model.certainty.completeness import is_closed
 from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function
-from tops_lsp.model.tree.expressions import (
-    Construct,
-    Expression,
-)
-from tops_lsp.model.tree.types import (
-    ClassType,
-    Fundamental,
-    Pointer,
-    unqualified,
-    value_type,
-)
-from tops_lsp.rules.language._conversions import (
-    cannot_become,
-    needs_arguments,
-)
-from tops_lsp.rules.language._library_objects import (
-    library_name,
-)
+from tops_lsp.model.tree.expressions import Construct, Expression
+from tops_lsp.model.tree.types import ClassType, Fundamental, Pointer, unqualified, value_type
+from tops_lsp.rules.language._conversions import cannot_become, needs_arguments
+from tops_lsp.rules.language._library_objects import library_name
 
 
 def is_written_empty(node: Construct, class_: Class, visit: Visit) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_lsp.model.completeness import is_closed
+from tops_lsp.model.certainty.completeness import is_closed
 from tops_lsp.model.sema.conversions import conversion_functions, cost
 from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.tree.constructors import usable_constructors

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.model.certainty import is_of_unknown
-from tops_lsp.model.tree.declarations import (
-    Class,
-    Declaration,
-    Function,
-    Variable,
-)
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import Binary, Cast, Member, Name, Opaque, SizeOf, This, walk
 from tops_lsp.rules.language._specifiers import is_inside
 from tops_lsp.text.source import NOWHERE

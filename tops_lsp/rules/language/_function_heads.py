@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.certainty import is_of_unknown
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import Class, Function, Namespace
 from tops_lsp.model.tree.types import Basic, Fundamental, value_type
 from tops_lsp.text.source import NOWHERE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tops_lsp.model.certainty import doubt_of_unit
+from tops_lsp.model.certainty.doubts import doubt_of_unit
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.unit import TranslationUnit
 

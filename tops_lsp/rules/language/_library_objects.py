@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tops_lsp.model.completeness import is_library_class
+from tops_lsp.model.certainty.completeness import is_library_class
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.constructors import has_open_parts, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import (
-    Expression,
-    Lambda,
-    Literal,
-    Member,
-    Name,
-    This,
-)
+from tops_lsp.model.tree.expressions import Expression, Lambda, Literal, Member, Name, This
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.types import (
     Array,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.types import ClassType, Type, value_type

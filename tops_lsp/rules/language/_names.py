@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Visit, small
-from tops_lsp.model.certainty import declared_names, enumerators_of, may_be_part
-from tops_lsp.model.completeness import is_for_tops
-from tops_lsp.model.qualified_words import QualifiedWord, lone_words_of
-from tops_lsp.model.slips import slip_of
+from tops_lsp.model.certainty.completeness import is_for_tops
+from tops_lsp.model.certainty.file_kinds import declared_names, may_be_part
+from tops_lsp.model.certainty.qualified_words import QualifiedWord, lone_words_of
+from tops_lsp.model.certainty.slips import slip_of
+from tops_lsp.model.certainty.undeclared_names import enumerators_of
 from tops_lsp.model.stubs.facts import launch_variables
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, TemplateParameter
 from tops_lsp.model.tree.expressions import Expression, Name, Opaque, SizeOf, walk

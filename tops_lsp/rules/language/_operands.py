@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import Variable

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.certainty import is_of_unknown
-from tops_lsp.model.tree.declarations import (
-    Class,
-    Function,
-)
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
+from tops_lsp.model.tree.declarations import Class, Function
 from tops_lsp.model.tree.types import (
     ClassType,
     EnumType,

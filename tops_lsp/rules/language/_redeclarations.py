@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from tops_lsp.model.certainty import is_of_unknown
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,

@@ -9,13 +9,14 @@ from tops_lsp.diagnostics.core import Phrase
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
-from tops_lsp.model.certainty import (
-    is_between_operands,
-    is_end_of_unknown_call,
-    is_for_unknown_macro,
-    is_header,
+from tops_lsp.model.certainty.doubts import is_for_unknown_macro
+from tops_lsp.model.certainty.file_kinds import is_header
+from tops_lsp.model.certainty.misleading_places import is_between_operands, is_end_of_unknown_call
+from tops_lsp.model.certainty.other_text import (
+    has_broken_branches,
+    is_in_unsure_branch,
+    lacks_headers,
 )
-from tops_lsp.model.other_text import has_broken_branches, is_in_unsure_branch, lacks_headers
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import is_unknown

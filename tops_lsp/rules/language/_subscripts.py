@@ -5,36 +5,14 @@ from __future__ import annotations
 import re
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Variable
-from tops_lsp.model.tree.expressions import (
-    Expression,
-    Name,
-    Subscript,
-)
-from tops_lsp.model.tree.types import (
-    Array,
-    ClassType,
-    Fundamental,
-    Pointer,
-    Type,
-    value_type,
-)
-from tops_lsp.rules.language._conversions import (
-    has_known_type,
-    is_chosen,
-    is_void,
-)
-from tops_lsp.rules.language._library_objects import (
-    lacks_subscript,
-    library_name,
-)
+from tops_lsp.model.tree.expressions import Expression, Name, Subscript
+from tops_lsp.model.tree.types import Array, ClassType, Fundamental, Pointer, Type, value_type
+from tops_lsp.rules.language._conversions import has_known_type, is_chosen, is_void
+from tops_lsp.rules.language._library_objects import lacks_subscript, library_name
 from tops_lsp.rules.language._names import is_pattern
-from tops_lsp.rules.language._operands import (
-    has_no_operator,
-    is_bare,
-    is_real,
-)
+from tops_lsp.rules.language._operands import has_no_operator, is_bare, is_real
 
 
 def leads_to_void(object_: Expression) -> bool:

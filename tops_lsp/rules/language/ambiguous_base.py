@@ -42,18 +42,11 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.sema.base_paths import BaseWay, owners_of, way_to
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumerator, Function, Variable
-from tops_lsp.model.tree.expressions import (
-    Call,
-    Cast,
-    CastKind,
-    Category,
-    Expression,
-    Member,
-    Name,
-)
+from tops_lsp.model.tree.expressions import Call, Cast, CastKind, Category, Expression, Member, Name
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.types import ClassType, Pointer, Reference, Type, unqualified
 from tops_lsp.rules.language._conversions import is_plain_class

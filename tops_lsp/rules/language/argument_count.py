@@ -36,20 +36,17 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import (
-    declared_names,
-    doubt_of_place,
-    is_whole,
-    may_be_overloaded,
-)
-from tops_lsp.model.completeness import (
+from tops_lsp.model.certainty.completeness import (
     has_all_overloads,
     has_known_counts,
     has_namesake,
     library_counts,
 )
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import declared_names, is_whole
+from tops_lsp.model.certainty.other_text import lacks_headers
+from tops_lsp.model.certainty.unseen_functions import may_be_member, may_be_overloaded
 from tops_lsp.model.lowering.calls import closure_of
-from tops_lsp.model.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, Subscript, Unary
 from tops_lsp.model.tree.scopes import has_unknown_base, members
@@ -67,7 +64,6 @@ from tops_lsp.model.tree.types import (
     mentioned,
     value_type,
 )
-from tops_lsp.model.unknown_owners import may_be_member
 from tops_lsp.rules.language._call_sites import is_of_std, may_be_of_std
 from tops_lsp.rules.language._names import is_instance, is_pattern
 from tops_lsp.text.source import NOWHERE

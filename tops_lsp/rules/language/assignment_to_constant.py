@@ -37,7 +37,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, follows_cast
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.misleading_places import follows_cast
 from tops_lsp.model.tree.declarations import Class, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Assign,

@@ -39,8 +39,10 @@ from itertools import islice
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
-from tops_lsp.model.other_text import has_other_text, is_left_out, lacks_headers
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.misleading_places import is_scope_unsure
+from tops_lsp.model.certainty.other_text import has_other_text, is_left_out, lacks_headers
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,
@@ -56,9 +58,7 @@ from tops_lsp.model.tree.declarations import (
 )
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.statements import Compound, Declare
-from tops_lsp.model.tree.types import (
-    is_unknown,
-)
+from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.rules.language._brought_names import conflicting_names
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._names import is_instance

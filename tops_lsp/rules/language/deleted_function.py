@@ -38,7 +38,7 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.sema.range_ends import own_ends
 from tops_lsp.model.tree.constructors import constructors, copies
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
@@ -55,14 +55,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
 )
 from tops_lsp.model.tree.statements import RangeFor, Return
-from tops_lsp.model.tree.types import (
-    Array,
-    ClassType,
-    Reference,
-    Type,
-    unqualified,
-    value_type,
-)
+from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._ended_objects import ENDING, Ending, ended_objects
 from tops_lsp.rules.language._library_objects import element_of, library_name

@@ -37,7 +37,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.expressions import Construct, Expression, InitList
 from tops_lsp.model.tree.statements import Return

@@ -35,7 +35,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.sema.range_ends import own_ends
 from tops_lsp.model.tree.constructors import copies, usable_constructors
 from tops_lsp.model.tree.declarations import (
@@ -62,14 +63,7 @@ from tops_lsp.model.tree.expressions import (
 )
 from tops_lsp.model.tree.scopes import ancestry
 from tops_lsp.model.tree.statements import RangeFor, Return
-from tops_lsp.model.tree.types import (
-    ClassType,
-    Reference,
-    Type,
-    is_const,
-    unqualified,
-    value_type,
-)
+from tops_lsp.model.tree.types import ClassType, Reference, Type, is_const, unqualified, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
 from tops_lsp.rules.language._ended_objects import ENDING, Ending, ended_objects
 from tops_lsp.rules.language._names import is_instance

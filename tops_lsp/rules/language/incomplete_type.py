@@ -37,8 +37,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.other_text import has_broken_branches
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import has_broken_branches
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Binary,

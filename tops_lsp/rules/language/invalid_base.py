@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty.doubts import doubt_of_place, doubt_of_unit
 from tops_lsp.model.tree.declarations import Class, Item
 from tops_lsp.model.tree.types import (
     Array,

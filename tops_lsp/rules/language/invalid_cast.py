@@ -38,7 +38,8 @@ from collections.abc import Iterable
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.expressions import Cast, CastKind, Category, Expression
 from tops_lsp.model.tree.generic_types import without_spaces

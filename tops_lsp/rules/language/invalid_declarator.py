@@ -39,16 +39,11 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, may_be_part
-from tops_lsp.model.other_text import lacks_headers
-from tops_lsp.model.tree.declarations import (
-    Class,
-    Declaration,
-    Function,
-    Item,
-    Storage,
-    Variable,
-)
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import may_be_part
+from tops_lsp.model.certainty.other_text import lacks_headers
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base
 from tops_lsp.model.tree.statements import Declare
 from tops_lsp.model.tree.types import (

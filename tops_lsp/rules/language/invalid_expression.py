@@ -41,9 +41,11 @@ from collections.abc import Iterator, Sequence
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
-from tops_lsp.model.completeness import is_library_class, is_word_of_c
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.completeness import is_library_class, is_word_of_c
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import is_header
+from tops_lsp.model.certainty.other_text import lacks_headers
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.sema.sfinae import are_tied, is_invalid

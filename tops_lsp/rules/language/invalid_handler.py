@@ -41,17 +41,10 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.tree.declarations import Variable
 from tops_lsp.model.tree.statements import Compound, Declare, Statement, Throw, Try
-from tops_lsp.model.tree.types import (
-    ClassType,
-    Fundamental,
-    Pointer,
-    Reference,
-    Type,
-    unqualified,
-)
+from tops_lsp.model.tree.types import ClassType, Fundamental, Pointer, Reference, Type, unqualified
 from tops_lsp.rules.language._abstract import open_function
 from tops_lsp.rules.language._conversions import is_plain_class, is_void
 from tops_lsp.rules.language._incomplete import is_only_declared

@@ -43,8 +43,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.other_text import has_other_type, lacks_headers
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import has_other_type, lacks_headers
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.expressions import Binary, Expression, Member, Name, Unary
 from tops_lsp.model.tree.scopes import base_distance

@@ -35,8 +35,10 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_header, may_be_overloaded
-from tops_lsp.model.other_text import has_other_type, lacks_headers
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import is_header
+from tops_lsp.model.certainty.other_text import has_other_type, lacks_headers
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.sema.range_ends import ENDS
 from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.declarations import Class, Function, Variable
@@ -88,11 +90,7 @@ from tops_lsp.rules.language._conversions import (
     is_void,
     written,
 )
-from tops_lsp.rules.language._library_objects import (
-    becomes_condition,
-    lacks_operator,
-    library_name,
-)
+from tops_lsp.rules.language._library_objects import becomes_condition, lacks_operator, library_name
 from tops_lsp.rules.language._library_requirements import (
     compares_keys,
     unordered_key,

@@ -37,8 +37,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import Doubt, doubt_of_place, doubt_of_unit
-from tops_lsp.model.other_text import has_broken_branches, lacks_headers
+from tops_lsp.model.certainty.doubts import Doubt, doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty.other_text import has_broken_branches, lacks_headers
 from tops_lsp.model.tree.declarations import (
     Alias,
     Class,

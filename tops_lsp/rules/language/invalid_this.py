@@ -35,7 +35,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.misleading_places import is_scope_unsure
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import Class, Function, Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name, This
 from tops_lsp.model.tree.types import is_unknown

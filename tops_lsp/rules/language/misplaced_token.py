@@ -52,8 +52,9 @@ from tops_lsp.diagnostics.syntax import (
     statement_among_members,
     statement_of,
 )
-from tops_lsp.model.certainty import is_for_unknown_macro, is_header, may_be_part
-from tops_lsp.model.other_text import has_broken_branches, has_own_literals, lacks_headers
+from tops_lsp.model.certainty.doubts import is_for_unknown_macro
+from tops_lsp.model.certainty.file_kinds import is_header, may_be_part
+from tops_lsp.model.certainty.other_text import has_broken_branches, has_own_literals, lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit

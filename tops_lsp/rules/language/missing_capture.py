@@ -34,17 +34,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
-from tops_lsp.model.tree.expressions import (
-    Expression,
-    Lambda,
-    Member,
-    Name,
-    SizeOf,
-    This,
-    TypeId,
-)
+from tops_lsp.model.tree.expressions import Expression, Lambda, Member, Name, SizeOf, This, TypeId
 from tops_lsp.model.tree.statements import walk_statements
 from tops_lsp.model.tree.types import Reference, is_const, is_unknown
 from tops_lsp.rules.language._names import is_instance

@@ -35,7 +35,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
+from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import Construct
 from tops_lsp.model.tree.statements import Body

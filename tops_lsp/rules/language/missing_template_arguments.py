@@ -42,8 +42,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.sema.substitution import Binding
 from tops_lsp.model.tree.declarations import (
     Alias,

@@ -39,16 +39,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import Doubt, doubt_of_place
-from tops_lsp.model.completeness import is_for_tops
-from tops_lsp.model.tree.declarations import (
-    Class,
-    Declaration,
-    Function,
-    Item,
-    Storage,
-    Variable,
-)
+from tops_lsp.model.certainty.completeness import is_for_tops
+from tops_lsp.model.certainty.doubts import Doubt, doubt_of_place
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Storage, Variable
 from tops_lsp.model.tree.types import Fundamental, Pointer, TemplateType, Type, value_type
 from tops_lsp.rules.language._names import is_instance
 from tops_lsp.rules.language._specifiers import declared_in, is_inside

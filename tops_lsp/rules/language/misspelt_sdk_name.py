@@ -42,9 +42,9 @@ from string import ascii_letters
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.completeness import is_for_tops
-from tops_lsp.model.other_text import has_other_text, lacks_headers
+from tops_lsp.model.certainty.completeness import is_for_tops
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import has_other_text, lacks_headers
 from tops_lsp.model.tree.declarations import Item, Namespace
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit

@@ -36,8 +36,10 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, follows_cast, may_be_overloaded
-from tops_lsp.model.other_text import has_other_type
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.misleading_places import follows_cast
+from tops_lsp.model.certainty.other_text import has_other_type
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.sema.conversions import conversion_functions
 from tops_lsp.model.tree.declarations import Class, Function, Item, Variable
 from tops_lsp.model.tree.expressions import (

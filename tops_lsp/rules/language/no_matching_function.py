@@ -42,14 +42,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
-from tops_lsp.model.completeness import (
+from tops_lsp.model.certainty.completeness import (
     has_known_counts,
     has_namesake,
     is_closed,
     is_library_class,
 )
-from tops_lsp.model.other_text import has_other_text
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import has_other_text
+from tops_lsp.model.certainty.unseen_functions import may_be_member, may_be_overloaded
 from tops_lsp.model.tree.argument_lookup import associated_functions
 from tops_lsp.model.tree.constructors import constructors, usable_constructors
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
@@ -63,14 +64,7 @@ from tops_lsp.model.tree.expressions import (
     Name,
     walk,
 )
-from tops_lsp.model.tree.types import (
-    Array,
-    ClassType,
-    is_unknown,
-    unqualified,
-    value_type,
-)
-from tops_lsp.model.unknown_owners import may_be_member
+from tops_lsp.model.tree.types import Array, ClassType, is_unknown, unqualified, value_type
 from tops_lsp.rules.language._call_sites import (
     are_two,
     is_constant_object,

@@ -43,12 +43,19 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_program, is_whole
-from tops_lsp.model.completeness import is_closed, is_for_tops, is_word_of_library, lacks_member
-from tops_lsp.model.member_certainty import doubt_of_member
-from tops_lsp.model.other_text import has_other_text, lacks_headers
-from tops_lsp.model.qualified_words import QualifiedWord, is_own_namespace
-from tops_lsp.model.slips import is_of_other_standard, is_slip_in_library, slip_in_std
+from tops_lsp.model.certainty.absent_members import doubt_of_member
+from tops_lsp.model.certainty.completeness import (
+    is_closed,
+    is_for_tops,
+    is_word_of_library,
+    lacks_member,
+)
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import is_program, is_whole
+from tops_lsp.model.certainty.other_text import has_other_text, lacks_headers
+from tops_lsp.model.certainty.qualified_words import QualifiedWord, is_own_namespace
+from tops_lsp.model.certainty.slips import is_of_other_standard, is_slip_in_library, slip_in_std
+from tops_lsp.model.certainty.undeclared_names import doubt_of_name
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

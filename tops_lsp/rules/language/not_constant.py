@@ -41,7 +41,8 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, may_be_overloaded
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

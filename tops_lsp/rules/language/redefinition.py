@@ -39,8 +39,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_of_unknown, is_scope_unsure
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.misleading_places import is_scope_unsure
+from tops_lsp.model.certainty.other_text import lacks_headers
+from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

@@ -42,9 +42,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.completeness import library_counts_of
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.completeness import library_counts_of
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Class, Function, Item, TemplateParameter, Variable
 from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.tree.types import (

@@ -43,10 +43,12 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Change, Report, Visit, small
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_name, doubt_of_place, is_whole, may_be_part
-from tops_lsp.model.completeness import has_namesake, is_for_tops
-from tops_lsp.model.other_text import lacks_headers, other_words
-from tops_lsp.model.qualified_words import QualifiedWord
+from tops_lsp.model.certainty.completeness import has_namesake, is_for_tops
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.file_kinds import is_whole, may_be_part
+from tops_lsp.model.certainty.other_text import lacks_headers, other_words
+from tops_lsp.model.certainty.qualified_words import QualifiedWord
+from tops_lsp.model.certainty.undeclared_names import doubt_of_name
 from tops_lsp.model.tree.declarations import (
     Class,
     Declaration,

@@ -40,8 +40,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import Doubt, doubt_of_name, doubt_of_place, doubt_of_unit
-from tops_lsp.model.other_text import has_other_text, lacks_headers
+from tops_lsp.model.certainty.doubts import Doubt, doubt_of_place, doubt_of_unit
+from tops_lsp.model.certainty.other_text import has_other_text, lacks_headers
+from tops_lsp.model.certainty.undeclared_names import doubt_of_name
 from tops_lsp.model.tree.declarations import Class, Item
 from tops_lsp.model.tree.expressions import AbsentType
 from tops_lsp.model.tree.scopes import namespace_members

@@ -37,9 +37,9 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place
-from tops_lsp.model.completeness import is_closed
-from tops_lsp.model.other_text import has_other_text
+from tops_lsp.model.certainty.completeness import is_closed
+from tops_lsp.model.certainty.doubts import doubt_of_place
+from tops_lsp.model.certainty.other_text import has_other_text
 from tops_lsp.model.tree.declarations import Class, Enumeration, Namespace
 from tops_lsp.model.tree.expressions import Call, Expression, Member, Name
 from tops_lsp.model.tree.scopes import ancestry, has_unknown_base

@@ -37,7 +37,7 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Namespace, Storage, Variable
 from tops_lsp.model.tree.expressions import Call
 from tops_lsp.model.tree.spaces import Space

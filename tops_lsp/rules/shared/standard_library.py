@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.stubs.facts import facts_named, facts_of
 from tops_lsp.model.tree.declarations import Class, Function, Storage, Variable
 from tops_lsp.model.tree.execution import Side

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.certainty import doubt_of_place, is_unread
+from tops_lsp.model.certainty.doubts import doubt_of_place, is_unread
 from tops_lsp.model.flow import Evaluation, Graph, build
 from tops_lsp.model.sema.constants import evaluate_integer
 from tops_lsp.model.tree.declarations import Class, Function, Namespace

@@ -9,7 +9,7 @@ import re
 from functools import lru_cache
 
 from tops_lsp.diagnostics.engine import Visit
-from tops_lsp.model.other_text import other_words
+from tops_lsp.model.certainty.other_text import other_words
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 

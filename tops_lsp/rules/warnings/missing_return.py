@@ -35,9 +35,9 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty.other_text import is_in_unsure_branch
 from tops_lsp.model.flow import Block, Evaluation, Graph, LifetimeStart, ScopeEnd
 from tops_lsp.model.flow.build import never_returns
-from tops_lsp.model.other_text import is_in_unsure_branch
 from tops_lsp.model.tree.declarations import Enumerator, Function
 from tops_lsp.model.tree.expressions import Call, Cast, Expression, InlineAssembly, Name
 from tops_lsp.model.tree.statements import Body

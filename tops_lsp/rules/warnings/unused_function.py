@@ -35,7 +35,8 @@ from collections.abc import Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.certainty import doubt_of_place, is_unread, is_whole
+from tops_lsp.model.certainty.doubts import doubt_of_place, is_unread
+from tops_lsp.model.certainty.file_kinds import is_whole
 from tops_lsp.model.passes import in_main
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.unit import TranslationUnit

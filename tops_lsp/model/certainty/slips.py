@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
-from tops_lsp.model.completeness import is_for_tops
+from tops_lsp.model.certainty.completeness import is_for_tops
 from tops_lsp.model.tree.declarations import Class
 from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.unit import TranslationUnit

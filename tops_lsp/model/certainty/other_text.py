@@ -7,10 +7,7 @@ import re
 from collections.abc import Iterator
 
 from tops_lsp.model.incremental.dependencies import fact
-from tops_lsp.model.tree.declarations import (
-    Declaration,
-    Variable,
-)
+from tops_lsp.model.tree.declarations import Declaration, Variable
 from tops_lsp.model.tree.expressions import Expression, Member, Name, Subscript
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.brackets import called_around, is_balanced

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import re
 
-from tops_lsp.model.certainty import Doubt
-from tops_lsp.model.completeness import (
-    is_closed,
-)
-from tops_lsp.model.tree.declarations import (
-    Class,
-    Enumeration,
-)
-from tops_lsp.model.tree.scopes import (
-    ancestry,
-    has_unknown_base,
-    specialisations,
-)
+from tops_lsp.model.certainty.completeness import is_closed
+from tops_lsp.model.certainty.doubts import Doubt
+from tops_lsp.model.tree.declarations import Class, Enumeration
+from tops_lsp.model.tree.scopes import ancestry, has_unknown_base, specialisations
 
 
 def doubt_of_member(class_: Class, name: str) -> Doubt | None:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from tops_lsp.model.completeness import has_namesake
+from tops_lsp.model.certainty.completeness import has_namesake
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.tree.declarations import Class, Declaration, Enumeration, Item, Namespace
 from tops_lsp.model.tree.scopes import namespace_members
