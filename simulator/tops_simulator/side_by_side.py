@@ -20,6 +20,7 @@ from tops_simulator.checkers.escape import confines_shared
 from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.affine.forms import INDICES
+from tops_simulator.engines.lockstep.launches import LANES
 from tops_simulator.engines.native.analysis.kernel_facts import unwritten
 from tops_simulator.engines.shared.dispatch import MOMENT
 from tops_simulator.engines.shared.lanes import Dim
@@ -51,7 +52,7 @@ from tops_simulator.ops.inflight import TransfersInFlight
 from tops_simulator.ops.registry import REGISTRY
 from tops_simulator.ops.status import SUCCESS
 from tops_simulator.program_facts import of_program
-from tops_simulator.simulation import LANES, Simulation
+from tops_simulator.simulation import Simulation
 from tops_simulator.traverse import walk
 from tops_startup.records import replace
 
@@ -178,7 +179,9 @@ class SideBySide(Simulation):
             launches=launches,
         )
         pairs = zip(function.parameters, values, strict=True)
-        self._run_passed(run, function, [passed_side_by_side(run, p, each) for p, each in pairs])
+        self.launches.run_passed(
+            run, function, [passed_side_by_side(run, p, each) for p, each in pairs]
+        )
         traffic = run.states.get("dte-traffic")
         if isinstance(traffic, TransfersInFlight) and traffic.forgotten:
             raise Slow  # of so many transfers not all second waits are seen
@@ -193,7 +196,7 @@ class SideBySide(Simulation):
         numbers = unwritten(self.program, name)
         objects = frozenset[int]()
         for given in zip(*values, strict=True):
-            objects |= self._unwritten(replace(task, values=given), numbers)
+            objects |= self.launches.unwritten_objects(replace(task, values=given), numbers)
         threads = task.blocks * task.threads * launches
         assert threads < THREADS
         return Races(

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakMethod, finalize
 
@@ -12,21 +11,9 @@ import numpy.typing as npt
 
 from tops_simulator import bounds, ir
 from tops_simulator.arguments import Argument, Arguments
-from tops_simulator.checkers.escape import confines_shared
-from tops_simulator.checkers.races import Races
 from tops_simulator.checkers.stamps import THREADS
 from tops_simulator.engines.lockstep.engine import Lockstep, given_back, taken
-from tops_simulator.engines.lockstep.fibers import (
-    RESIDENT,
-    FiberBlock,
-    FiberRun,
-    FiberScheduler,
-    SpinDetector,
-    first_that_goes_on,
-    has_whole_barrier,
-    may_part,
-)
-from tops_simulator.engines.native.analysis.kernel_facts import unwritten
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.scalar import engine as scalar
 from tops_simulator.engines.shared import values as v
 from tops_simulator.engines.shared.dispatch import Dispatch
@@ -41,24 +28,21 @@ from tops_simulator.engines.shared.limits import (
     Limits,
     Stopped,
 )
-from tops_simulator.engines.shared.observation import Observer, accesses_counted
+from tops_simulator.engines.shared.observation import Observer
 from tops_simulator.engines.shared.recorder import Recorder
 from tops_simulator.engines.shared.run import Environment, Run
-from tops_simulator.engines.shared.waiting_loops import waiting_loops
 from tops_simulator.errors import ArgumentError, ProgramError
 from tops_simulator.findings import UNWATCHED, Report, Watch
 from tops_simulator.ir_verifier import verify_program
-from tops_simulator.kernel_arguments import given, passed
+from tops_simulator.kernel_arguments import given
 from tops_simulator.machine import machine_of
 from tops_simulator.memory import Memory
 from tops_simulator.messages import Message, say
-from tops_simulator.objects import SHIFT, MemoryLimitError
+from tops_simulator.objects import MemoryLimitError
 from tops_simulator.ops import (
     all_operations,  # noqa: F401  (registers them)
-    dte,
     exceptions,
     host,
-    sync,
 )
 from tops_simulator.ops.host import StandardInput
 from tops_simulator.ops.leaks import report_leaks
@@ -70,8 +54,6 @@ if TYPE_CHECKING:
     from tops_simulator.debugging.debugger import Debugger
 
 Array = npt.NDArray[Any]
-LANES = 1 << 14
-"""Threads that run at a time: their registers fit the processor's cache."""
 
 
 def _weakly(method: Callable[..., Any]) -> Callable[..., Any]:
@@ -103,9 +85,8 @@ class Simulation:
     ) -> None:
         """`watch`, `debugger` and `shuffle` (the seed of another order of threads and blocks) need
         lockstep. Raises ProgramError; what is wrong inside a function ends who comes to it."""
-        problems = verify_program(program)
-        if problems:
-            raise ProgramError(f"this is no program: {problems[0]}")
+        for problem in verify_program(program):
+            raise ProgramError(f"this is no program: {problem}")
         if watch.profile:
             from tops_simulator.engines.shared.lane_counts import counted_lanes
 
@@ -137,7 +118,9 @@ class Simulation:
             engine = Engine.LOCKSTEP
         self.debugger = debugger
         self.engine = self._engine() if debugger is None else debugger.attach(self.environment)
-        self.dispatch = Dispatch(self.environment, engine, _weakly(self._in_lockstep), why)
+        watched = bool(watch) or debugger is not None
+        self.launches = LockstepLaunches(self.environment, self.engine, is_watched=watched)
+        self.dispatch = Dispatch(self.environment, engine, self.launches.run, why)
         self._ready = self._closed = False
 
     def _engine(self) -> Lockstep:
@@ -303,126 +286,6 @@ class Simulation:
         task = Task(function, grid, block, shared, values)
         self.budget.under_way.begin(function.name, task.blocks)
         self.dispatch.run(task)
-
-    def _in_lockstep(self, task: Task, most: int | None = None) -> None:
-        """Runs a launch, or the first blocks of one."""
-        self.memory.take_in(*self.memory.borrowed)
-        blocks = task.blocks if most is None else min(most, task.blocks)
-        waiting = waiting_loops(self.program, task.function.name)
-        seen = self.environment.observer is not None or self.debugger is not None
-        if not waiting or seen or has_whole_barrier(self.program, task.function.name):
-            self._together(task, blocks, None)
-            return
-        parts = may_part(self.program, task.function.name)
-        ways: list[Callable[[], None]] = [
-            partial(self._together, task, blocks, SpinDetector(self.memory)),
-            partial(self._block_by_block, task, blocks, is_last=not parts),
-            *[partial(self._thread_by_thread, task, blocks)] * parts,
-        ]
-        first_that_goes_on(self.environment, task, waiting, ways)
-
-    def _together(self, task: Task, blocks: int, spin_detector: SpinDetector | None) -> None:
-        cooperative = task.function.is_cooperative
-        together = blocks if cooperative else max(1, LANES // task.threads)
-        races = self._races(task)
-        for start in range(0, blocks, together):
-            self.budget.under_way.done = start
-            part = range(start, min(blocks, start + together))
-            self._part(task, part, races, spin_detector)
-
-    def _run_of(
-        self, task: Task, blocks: range, races: Races | None, spin_detector: SpinDetector | None
-    ) -> Run:
-        run = Run(
-            self.environment,
-            task.grid,
-            task.block,
-            kernel=task.function.name,
-            cooperative=task.function.is_cooperative,
-            dynamic_shared=task.shared,
-            blocks=blocks,
-            races=races,
-        )
-        run.spin_detector = spin_detector
-        return run
-
-    def _part(
-        self, task: Task, blocks: range, races: Races | None, spin_detector: SpinDetector | None
-    ) -> None:
-        run = self._run_of(task, blocks, races, spin_detector)
-        with accesses_counted(run):
-            self._run_blocks(run, task.function, task.values)
-
-    def _block_by_block(self, task: Task, blocks: int, *, is_last: bool) -> None:
-        """Each block is a strand."""
-        races, fibers = self._races(task), FiberScheduler()
-        spin_detector = SpinDetector(self.memory, fibers, is_last=is_last)
-        jobs = (
-            partial(self._part, task, range(block, block + 1), races, spin_detector)
-            for block in range(blocks)
-        )
-        fibers.run(jobs, RESIDENT)
-
-    def _thread_by_thread(self, task: Task, blocks: int) -> None:
-        """Each thread is a strand."""
-        races, fibers = self._races(task), FiberScheduler()
-        spin_detector = SpinDetector(self.memory, fibers, is_last=True)
-
-        def jobs() -> Iterator[Callable[[], None]]:
-            for block in range(blocks):
-                whole = self._run_of(task, range(block, block + 1), races, spin_detector)
-                team = FiberBlock(whole, fibers)
-                for lane in range(task.threads):
-                    yield partial(self._alone, task, FiberRun(whole, lane, team))
-
-        fibers.run(jobs(), max(1, RESIDENT // task.threads) * task.threads)
-
-    def _alone(self, task: Task, run: FiberRun) -> None:
-        """One thread to its end; the last one of a block ends what the block has."""
-        try:
-            self._run_blocks(run, task.function, task.values)
-        finally:
-            run.fiber_block.end(run.lane)
-            if run.fiber_block.whole.finished.all():
-                run.fiber_block.whole.close()
-
-    def _races(self, task: Task) -> Races | None:
-        threads = task.blocks * task.threads
-        if not (self.environment.checks.races and 1 < threads < THREADS):
-            return None
-        name = task.function.name
-        confined = confines_shared(self.program, name)
-        objects = self._unwritten(task, unwritten(self.program, name))
-        return Races(self.memory, threads, task.threads, objects, confines_shared=confined)
-
-    def _unwritten(self, task: Task, numbers: frozenset[int]) -> frozenset[int]:
-        """The objects a launch is handed, and stores nothing to; it may know a symbol's by name.
-        `numbers` are the parameters it stores nothing through."""
-        pairs = zip(task.function.parameters, task.values, strict=True)
-        pointers = [
-            (number, int(value) >> SHIFT)
-            for number, (parameter, value) in enumerate(pairs)
-            if parameter.type is ir.Scalar.PTR and not parameter.object_size
-        ]
-        stored_to = {id_ for number, id_ in pointers if number not in numbers}
-        symbols = self.environment.symbols.values()
-        return frozenset(id_ for _, id_ in pointers) - stored_to - frozenset(symbols)
-
-    def _run_blocks(self, run: LaneGroup, function: ir.Function, values: Sequence[Any]) -> None:
-        pairs = zip(function.parameters, values, strict=True)
-        self._run_passed(run, function, [passed(run, parameter, each) for parameter, each in pairs])
-
-    def _run_passed(self, run: LaneGroup, function: ir.Function, filled: list[Array]) -> None:
-        """Runs a kernel in all threads of a run, whose arguments are there."""
-        try:
-            self.engine.run(run, function.name, filled)
-            for left in (*dte.unfinished(run.states), *sync.unfinished(run.states)):
-                if run.alive[left.thread]:  # a thread that was stopped could not clean up
-                    run.note(
-                        left.thread, left.kind, left.message, left.loc, left.severity, left.others
-                    )
-        finally:
-            run.close()
 
     def _launch(
         self,

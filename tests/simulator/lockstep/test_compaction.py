@@ -10,7 +10,7 @@ import pytest
 
 import tops_simulator
 from tests.differential.engines import HEADERS
-from tops_simulator.engines.lockstep import flow
+from tops_simulator.engines.lockstep import flow, loops
 from tops_simulator.engines.lockstep.compaction import active_subset
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
@@ -85,7 +85,8 @@ def ran(program: Any, name: str, *, many: int) -> tuple[list[Any], Report, int]:
     arrays = [numbers.integers(0, 14, THREADS, np.int32) for _ in range(3)]
     with (
         patch.object(flow, "MANY", many),
-        patch.object(flow, "PATIENCE", 0),
+        patch.object(loops, "MANY", many),
+        patch.object(loops, "PATIENCE", 0),
         patch.object(active_subset.ActiveSubset, "__init__", seen),
     ):
         report = simulation.kernel(name, *SIZES, arrays)

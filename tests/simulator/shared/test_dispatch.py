@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.native.runtime import machine_code
 from tops_simulator.engines.shared import dispatch
 from tops_simulator.engines.shared.limits import Engine, Limits
@@ -28,13 +29,13 @@ Runs = list[int | None]
 def lockstep(monkeypatch: pytest.MonkeyPatch) -> Runs:
     """What of launches lockstep was asked for: how many blocks; None is all of them."""
     made: Runs = []
-    whole = Simulation._in_lockstep
+    whole = LockstepLaunches.run
 
-    def counted(self: Simulation, task: Any, most: int | None = None) -> None:
+    def counted(self: LockstepLaunches, task: Any, most: int | None = None) -> None:
         made.append(most)
         whole(self, task, most)
 
-    monkeypatch.setattr(Simulation, "_in_lockstep", counted)
+    monkeypatch.setattr(LockstepLaunches, "run", counted)
     return made
 
 

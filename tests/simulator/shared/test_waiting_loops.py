@@ -6,6 +6,7 @@ import pytest
 
 import tops_simulator
 from tops_simulator import ir
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.shared.waiting_loops import may_wait, waiting_loops
 from tops_simulator.traverse import walk
 
@@ -101,9 +102,7 @@ def test_rounds_in_which_nothing_changes_are_no_waiting(monkeypatch: pytest.Monk
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a fiber for each thread")
 
-    monkeypatch.setattr(
-        "tops_simulator.simulation.Simulation._thread_by_thread", refuse, raising=True
-    )
+    monkeypatch.setattr(LockstepLaunches, "_thread_by_thread", refuse)
     report = tops_simulator.load("k.cu", text=MANY_ROUNDS.encode()).run()
     assert report.output == "6\n"
     assert report.ok
