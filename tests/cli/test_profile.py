@@ -39,6 +39,27 @@ def test_a_profile_tells_time_lines_and_advice(capsys: pytest.CaptureFixture[str
     assert spent == pytest.approx(24 * launch["cycles"])
 
 
+def test_a_profile_says_that_a_sample_was_replayed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    launch = "<<<1, 12>>> x = ones(61440), y = zeros(61440), rows = 960, columns = 64"
+    words = str(EXAMPLES / "softmax.tops"), "--kernel", "softmax", "--launch", launch
+    _, whole, _ = profiled(capsys, *words, "--json")
+    _, text, _ = profiled(capsys, *words)
+    assert "sample" not in text
+    monkeypatch.setattr("tops_simulator.timing.sample.REPLAYED", 120)
+    _, out, _ = profiled(capsys, *words, "--json")
+    (part,), (all_,) = (json.loads(each)["launches"] for each in (out, whole))
+    assert all_["replayed"] == 1
+    assert 0.1 < part["replayed"] < 0.3
+    assert part["cycles"] == pytest.approx(all_["cycles"], rel=0.02)
+    _, text, _ = profiled(capsys, *words)
+    share = f"{100 * part['replayed']:.2g}"
+    assert f"  by a sample: {share} % of its rounds were replayed\n" in text
+    _, text, _ = profiled(capsys, *words, "--lang", "zh-CN")
+    assert f"  按样本推算：重放了其中 {share} % 的轮次\n" in text
+
+
 def test_two_buffers_need_no_such_advice(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

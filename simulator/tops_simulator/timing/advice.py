@@ -49,7 +49,8 @@ from tops_simulator.timing.rates import Rates
 from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
 from tops_simulator.timing.reload_changes import loaded_once
 from tops_simulator.timing.repeat_changes import computed_once
-from tops_simulator.timing.symmetry import FoldedLaunch, folded
+from tops_simulator.timing.sample import replayed
+from tops_simulator.timing.symmetry import FoldedLaunch
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
 
@@ -98,7 +99,7 @@ RULES = (
     AdviceRule("ADV102", "configure-once", configured_once, by_thread=True),
     AdviceRule("ADV103", "copy-instead-of-slice", copied, by_thread=True),
     AdviceRule("ADV104", "longer-runs", in_longer_runs, by_thread=True),
-    AdviceRule("ADV105", "own-contexts", on_contexts),
+    AdviceRule("ADV105", "own-contexts", on_contexts, by_thread=True),
     AdviceRule("ADV106", "engine-of-the-block", by_the_block, by_thread=True),
     AdviceRule("ADV107", "vectorize", vectorized),
     AdviceRule("ADV108", "narrower-integers", narrowed),
@@ -124,27 +125,23 @@ COPIES = ("ADV117", "overlap-copies")
 
 
 def advice_for(
-    launch: LaunchRecord,
-    schedule: Schedule,
-    record: RunRecord,
-    parameters: Parameters,
-    before: Cycles,
+    schedule: Schedule, record: RunRecord, parameters: Parameters, before: Cycles
 ) -> tuple[Advice, ...]:
     """What would make a launch faster, most first; nothing, if its threads do nothing. `before`:
     its lower bounds on the machines that advice is judged on."""
-    if not launch.events:
+    if not schedule.launch.events:
         return ()
     found = []
     usual, points = nominal(parameters), machines(parameters)
+    twins = schedule.folded
     for rule in RULES:
-        given = schedule.folded.launch if rule.by_thread else launch
-        for changed in rule.change(given, record):
-            twins = _folded(changed, schedule.folded, rule)
-            after = fair_share(twins, Rates(usual, changed.regions)).length
+        for changed in rule.change(twins.launch if rule.by_thread else twins.shown, record):
+            other = _folded(changed, twins, rule)
+            after = fair_share(other, Rates(usual, changed.regions)).length
             gain = 1 - after / schedule.length if schedule.length else 0
             if gain >= SILENT:
                 rates = [Rates(point, changed.regions) for point in points]
-                certainty = _certainty(before, lower_bounds(twins, rates), changed)
+                certainty = _certainty(before, lower_bounds(other, rates), changed)
                 loc = record.places.get(changed.place)
                 where = ("", 0) if loc is None else (loc.file, loc.line)
                 context = changed.needs_context
@@ -155,10 +152,10 @@ def advice_for(
 
 def _folded(changed: ChangedRun, before: FoldedLaunch, rule: AdviceRule) -> FoldedLaunch:
     """A changed launch with one thread of each kind."""
-    if rule.by_thread or changed.launch is before.shown:
-        events = before.launch if changed.launch is before.shown else changed.launch
-        return replace(before, launch=events)
-    return folded(changed.launch)
+    if changed.launch is before.shown:
+        return before
+    by_thread = rule.by_thread
+    return replace(before, launch=changed.launch) if by_thread else replayed(changed.launch)
 
 
 def host_advice(
@@ -171,7 +168,7 @@ def host_advice(
     usual = nominal(parameters)
     pieces = {e.number: a_piece(record.launches[e.number]) for e in cut.events if _is_piece(e)}
     rates = Rates(usual, record.regions)
-    parts = {number: fair_share(folded(each), rates).length for number, each in pieces.items()}
+    parts = {number: fair_share(replayed(each), rates).length for number, each in pieces.items()}
     before = host_cycles(record.host, _lengths(lengths, {}), usual)
     gain = 1 - host_cycles(cut.events, _lengths(lengths, parts), usual) / before
     if gain >= SILENT:
@@ -192,8 +189,10 @@ def _wins_anywhere(
     """Whether the program is faster wherever the figures lie, by the launches' lower bounds."""
     points = machines(parameters)
     rates = [Rates(point, record.regions) for point in points]
-    whole = [lower_bounds(folded(launch), rates).tolist() for launch in record.launches]
-    parts = {number: lower_bounds(folded(each), rates).tolist() for number, each in pieces.items()}
+    whole = [lower_bounds(replayed(launch), rates).tolist() for launch in record.launches]
+    parts = {
+        number: lower_bounds(replayed(each), rates).tolist() for number, each in pieces.items()
+    }
     for n, point in enumerate(points):
         alone = [cycles[n] for cycles in whole]
         shares = {number: cycles[n] for number, cycles in parts.items()}
@@ -231,7 +230,8 @@ def _roof(schedule: Schedule, record: RunRecord, parameters: Parameters) -> Iter
     waits: Counter[int] = Counter()
     for span in schedule.replayed_spans:
         if span.activity is Activity.DTE_WAIT:
-            waits[span.place] += int(span.end - span.start) * schedule.folded.count(span.thread)
+            cycles = (span.end - span.start) * schedule.folded.count(span.thread)
+            waits[span.place] += int(cycles)
     busy = FULL * schedule.length
     full = any(n >= busy * rates.capacity(link) for link, n in schedule.carried.items())
     if full and waits:

@@ -8,10 +8,18 @@ schedule should depend on, and threads that do the same stay twins.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
 import numpy as np
 
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_simulator.timing.record import (
+    READ,
+    WRITTEN,
+    LaunchRecord,
+    MovedSide,
+    RunRecord,
+    TimedTransfer,
+)
 from tops_startup.records import replace
 
 GRANULES = (32, 64, 128, 256, 512)
@@ -37,10 +45,10 @@ def with_alignment(record: RunRecord) -> RunRecord:
 
 def _of_launch(launch: LaunchRecord) -> LaunchRecord:
     lines: dict[tuple[int, bool], Counter[RunsOfBytes]] = {}
-    for event in launch.transfers:
-        for writes, runs in enumerate(_sides(event)):
-            if runs is not None:
-                lines.setdefault((event.place, bool(writes)), Counter())[runs] += 1
+    for writes, fields in enumerate((READ, WRITTEN)):
+        for side, count in _equal(map(fields, launch.transfers)).items():
+            if _is_known(side):
+                lines.setdefault((side[0], bool(writes)), Counter())[_runs(side)] += count
     extras = {line: extra for line, found in lines.items() if (extra := _extra(found))}
     if not extras:
         return launch
@@ -51,17 +59,24 @@ def _of_launch(launch: LaunchRecord) -> LaunchRecord:
     return replace(launch, events=events)
 
 
-def _sides(event: TimedTransfer) -> tuple[RunsOfBytes | None, RunsOfBytes | None]:
-    """What is read and what is written; None: not of shared memory, or not all bytes are known."""
-    return (
-        _runs(event.source, event.source_at, event.read, event.read_run, event.read_step),
-        _runs(event.target, event.target_at, event.written, event.written_run, event.written_step),
+def _equal(sides: Iterable[MovedSide]) -> Counter[MovedSide]:
+    """Those that lie alike between the largest granules."""
+    return Counter(
+        [
+            (place, memory, at % LARGEST if at >= 0 else at, size, run, step)
+            for place, memory, at, size, run, step in sides
+        ]
     )
 
 
-def _runs(memory: str, at: int, size: int, run: int, step: int) -> RunsOfBytes | None:
-    if memory not in SHARED or at < 0 or size <= 0 or step < 0:
-        return None
+def _is_known(side: MovedSide) -> bool:
+    """Whether it is of shared memory, and where all of its bytes are."""
+    _, memory, at, size, _, step = side
+    return memory in SHARED and at >= 0 and size > 0 and step >= 0
+
+
+def _runs(side: MovedSide) -> RunsOfBytes:
+    _, _, at, size, run, step = side
     run = max(1, min(run, size)) if step else size
     return at % LARGEST, run, step % LARGEST, -(-size // run)
 
@@ -81,8 +96,7 @@ def _extra(found: Counter[RunsOfBytes]) -> Extra:
 
 
 def _with_extras(event: TimedTransfer, extras: dict[tuple[int, bool], Extra]) -> TimedTransfer:
-    read, written = _sides(event)
     return event.rounded(
-        extras.get((event.place, False), ()) if read is not None else (),
-        extras.get((event.place, True), ()) if written is not None else (),
+        extras.get((event.place, False), ()) if _is_known(READ(event)) else (),
+        extras.get((event.place, True), ()) if _is_known(WRITTEN(event)) else (),
     )

@@ -56,7 +56,7 @@ def lower_bounds(launch: AnyLaunch, machines: Sequence[Rates]) -> Cycles:
     ends = longest_paths(twins.launch, machines, Rates.alone)
     moved = transfers_of(twins.launch)
     full = [_fullest(moved, twins, rates) for rates in machines]
-    bounds: Cycles = np.maximum(ends, np.array(full))
+    bounds: Cycles = np.maximum(ends, np.array(full)) * twins.launch.times
     return bounds
 
 
@@ -97,7 +97,8 @@ def upper_bounds(launch: AnyLaunch, machines: Sequence[Rates]) -> Cycles:
         slowest = max(users[link] / rates.capacity(link) for link, _ in flow.work)
         return flow.latency + flow.size * slowest
 
-    return longest_paths(twins.launch, machines, crowded)
+    ends: Cycles = longest_paths(twins.launch, machines, crowded) * twins.launch.times
+    return ends
 
 
 def link_users(twins: FoldedLaunch, rates: Rates) -> dict[Link, int]:

@@ -204,7 +204,7 @@ def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Slices of whole runs are plain copies."""
     whole = ("slice", "deslice")
     dense = {(e.thread, e.place) for e in launch.transfers if e.operation in whole}
-    for event in launch.transfers if dense else ():
+    for event in launch.origin.transfers if dense else ():
         if not event.dense or event.read != event.written:
             dense.discard((event.thread, event.place))
     changed: Counter[int] = Counter()
@@ -254,22 +254,27 @@ def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 
 def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Each place of a thread has a context of its own for its transfers."""
-    places: dict[tuple[int, int], set[int]] = {}
-    for each in launch.transfers:
-        places.setdefault((each.thread, each.context), set()).add(each.place)
-    shared = {key for key, own in places.items() if len(own) > 1}
-    order = _order_of_queued(launch, shared) if shared else _QueueOrder.NEEDED
+    shared = _shared_contexts(launch)
+    order = _order_of_queued(launch.of_all) if shared else _QueueOrder.NEEDED
     if order is _QueueOrder.NEEDED:
         return
     changed: Counter[int] = Counter()
     events: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and (event.thread, event.context) in shared:
-            changed[event.place] += 1
+            changed[event.place] += launch.weight(event.thread)
             event = event.on(-2 - event.place * launch.threads - event.thread)
         events.append(event)
     proved = order is _QueueOrder.FREE
     yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved)
+
+
+def _shared_contexts(launch: LaunchRecord) -> set[tuple[int, int]]:
+    """Contexts of threads with transfers of several places."""
+    places: dict[tuple[int, int], set[int]] = {}
+    for thread, context, place in {(e.thread, e.context, e.place) for e in launch.transfers}:
+        places.setdefault((thread, context), set()).add(place)
+    return {key for key, own in places.items() if len(own) > 1}
 
 
 class _QueueOrder(Enum):
@@ -280,8 +285,10 @@ class _QueueOrder(Enum):
     NEEDED = "needed"
 
 
-def _order_of_queued(launch: LaunchRecord, contexts: set[tuple[int, int]]) -> _QueueOrder:
-    """Whether transfers of some contexts, by thread, may run beside those that they are after."""
+def _order_of_queued(launch: LaunchRecord) -> _QueueOrder:
+    """Whether transfers of contexts that several places share may run beside those that they are
+    after."""
+    contexts = _shared_contexts(launch)
     open_: dict[tuple[int, int], dict[int, TimedTransfer]] = {}
     begun: dict[int, dict[int, TimedTransfer]] = {}  # by flight the open ones of its context
     found = _QueueOrder.FREE

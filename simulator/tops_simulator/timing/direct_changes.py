@@ -63,9 +63,9 @@ def through_l1(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _direct_use(launch: LaunchRecord, record: RunRecord) -> DirectUse | None:
     """None where there are no such accesses, or others than loads and stores: atomic operations
     cannot be made elsewhere."""
-    works = [work for each in record.launches for work in each.works]
+    works = [pair for each in record.launches for pair in each.works.items()]
     known = sum(n for (_, memory, _), (n, _) in record.accesses.items() if memory == FAR)
-    if sum(dict(work.direct).get(FAR, 0) for work in works) > known:
+    if sum(dict(work.direct).get(FAR, 0) * count for work, count in works) > known:
         return None
     shares = dict(access_shares(launch.visits, FAR, record))
     counts: Counter[int] = Counter()

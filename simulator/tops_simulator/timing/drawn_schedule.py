@@ -9,7 +9,7 @@ from functools import cache
 from tops_simulator.bounds import SEGMENTS
 from tops_simulator.recording.last_values import THREADS
 from tops_simulator.timing.fair_share import Activity, ActivitySpan, Schedule, TimedFlight
-from tops_simulator.timing.record import RunRecord, TimedWork
+from tops_simulator.timing.record import RunRecord, TimedTransfer, TimedWork, scheduled
 from tops_simulator.timing.work_places import places_of_work
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -115,8 +115,8 @@ def _launch(schedule: Schedule, record: RunRecord, most: int) -> DrawnSchedule:
         for _, thread, _, number in order[: max(0, most)]
         for each in (own[number],)
     ]
-    totals = _totals(schedule, threads)
-    return DrawnSchedule(tuple(kept), totals, schedule.length, len(order) > most)
+    totals, is_sample = _totals(schedule, threads), schedule.folded.launch.whole is not None
+    return DrawnSchedule(tuple(kept), totals, schedule.length, is_sample or len(order) > most)
 
 
 def _numbers_in_threads(flights: Mapping[int, TimedFlight]) -> dict[int, int]:
@@ -145,7 +145,7 @@ def _first_ones(
         (start, end, n, thread) for n, (thread, start, end) in enumerate(map(_bounds, own))
     )
     found: list[tuple[float, int, float, int]] = []
-    latest = float("inf")
+    latest = _first_gap(schedule)
     for start, end, n, thread in bounds:
         if start > latest:
             break
@@ -156,9 +156,27 @@ def _first_ones(
     return sorted(found)
 
 
+def _first_gap(schedule: Schedule) -> float:
+    """When a sample goes on after the first events that are left out of it: till then all of the
+    launch is there."""
+    launch, flights = schedule.folded.launch, schedule.replayed_flights
+    gaps: set[tuple[int, int]] = set()  # cores that have left out something
+    resumed = [float("inf")]
+    for event in scheduled(launch.origin) if launch.whole else ():
+        if isinstance(event, TimedTransfer):
+            core = launch.cluster(event.thread), event.thread % launch.block_size
+            flight = flights.get(event.flight)
+            if flight is None:
+                gaps.add(core)
+            elif core in gaps:
+                resumed.append(flight.asked)
+    return min(resumed)
+
+
 def _totals(schedule: Schedule, threads: int) -> tuple[dict[str, float], ...]:
     """Cycles of the first threads by activity."""
     totals: tuple[dict[str, float], ...] = tuple({} for _ in range(threads))
+    times = schedule.folded.launch.times
     for thread, spent in schedule.activities.items():
         if thread < threads:
             totals[thread].update({activity.value: cycles for activity, cycles in spent.items()})
@@ -166,5 +184,5 @@ def _totals(schedule: Schedule, threads: int) -> tuple[dict[str, float], ...]:
         for twin in schedule.folded.twins(flight.event.thread):
             if twin < threads:
                 before = totals[twin].get(TRANSFER, 0)
-                totals[twin][TRANSFER] = before + flight.end - flight.asked
+                totals[twin][TRANSFER] = before + (flight.end - flight.asked) * times
     return totals

@@ -90,9 +90,11 @@ class Schedule:
     def activities(self) -> dict[int, dict[Activity, float]]:
         """Cycles of all threads that do something, by what they were spent on."""
         own: dict[int, dict[Activity, float]] = {}
+        times = self.folded.launch.times
         for span in self.replayed_spans:
             done = own.setdefault(span.thread, {})
-            done[span.activity] = done.get(span.activity, 0) + span.end - span.start
+            cycles = (span.end - span.start) * times
+            done[span.activity] = done.get(span.activity, 0) + cycles
         twins = self.folded.twins
         return {twin: done for thread, done in own.items() for twin in twins(thread)}
 
@@ -103,7 +105,7 @@ class Schedule:
         for flight in self.replayed_flights.values():
             for link, amount in flight.flow.work:
                 whole = amount * self.folded.weight(flight.event.thread, link)
-                found[link] = found.get(link, 0) + whole
+                found[link] = found.get(link, 0) + whole * self.folded.launch.times
         return found
 
     @cached_property
@@ -218,7 +220,7 @@ class _Replay:
                 self._begin(block)
         while self._heap or self._active:
             self._step()
-        self.made.length = self.time
+        self.made.length = self.time * self.launch.times
         return self.made
 
     # --- time -----------------------------------------------------------------------------

@@ -243,9 +243,9 @@ def _own_work(launch: LaunchRecord, record: RunRecord) -> dict[int, float]:
     """What each thread does itself, in operations; accesses beyond its memory count as one."""
     sums = [effort(lines).operations for lines in record.regions]
     found = dict.fromkeys(range(launch.threads), 0.0)
-    for event in launch.works:
-        found[event.thread] += sum(sums[region] * times for region, times in event.visits)
-        found[event.thread] += sum(count for _, count in event.direct)
+    for event, count in launch.works.items():
+        done = sum(sums[region] * times for region, times in event.visits)
+        found[event.thread] += count * (done + sum(accesses for _, accesses in event.direct))
     return found
 
 
@@ -255,11 +255,11 @@ def _busiest_places(
     """Where the busiest thread works."""
     busiest = max(work, key=lambda thread: work[thread], default=0)
     found: Counter[int] = Counter()
-    for event in launch.works:
+    for event, count in launch.works.items():
         if event.thread == busiest:
             for region, times in event.visits:
                 for place, each in record.regions[region].items():
-                    found[place] += int(each.operations * times)
+                    found[place] += int(each.operations * times) * count
     return found
 
 

@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_simulator.timing.record import (
+    READ,
+    WRITTEN,
+    LaunchRecord,
+    RunRecord,
+    TimedTransfer,
+)
 from tops_startup.tuples import NamedTuple
 
 Numbers = npt.NDArray[np.int64]
+SIZE = 1
+"""Which number of a side is how many bytes it has, after where they begin."""
 MOST = 1 << 20
 """Runs of bytes that are kept account of."""
 
@@ -85,27 +93,20 @@ def _line(record: RunRecord, place: int) -> object:
 
 
 def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
-    found = [side for event in launch.transfers for side in _sides(event, writes=writes)]
-    if not found:
+    every = map(WRITTEN if writes else READ, launch.transfers)
+    sides = [side for _, memory, *side in every if memory == "L3" and side[SIZE]]
+    if not sides:
         return MovedBytes(writes, 0, 0, 0)
-    sides = np.array([each[:-1] for each in found], np.int64)
-    equal = Counter(each[1:] for each in found)
-    crossing = sum(
-        rates.crossing(size, run, extra) * times for (size, run, _, extra), times in equal.items()
-    )
-    return MovedBytes(writes, int(sides[:, 1].sum()), _distinct(sides), crossing)
+    crossing = sum(_crossing(event, rates, writes=writes) * n for event, n in launch.moves)
+    known = np.array(sides, np.int64)
+    return MovedBytes(writes, int(known[:, SIZE].sum()), _distinct(known), crossing)
 
 
-def _sides(
-    event: TimedTransfer, *, writes: bool
-) -> Iterator[tuple[int, int, int, int, tuple[float, ...]]]:
-    """Where a transfer's bytes of L3 begin, how many, their runs, steps from run to run, and the
-    bursts beyond the fewest."""
-    if writes and event.target == "L3" and event.written:
-        step, extra = event.written_step, event.written_extra
-        yield event.target_at, event.written, event.written_run, step, extra
-    if not writes and event.source == "L3" and event.read:
-        yield event.source_at, event.read, event.read_run, event.read_step, event.read_extra
+def _crossing(event: TimedTransfer, rates: Rates, *, writes: bool) -> float:
+    """A transfer's bytes over the link of L3, one way."""
+    _, memory, _, size, run, _ = WRITTEN(event) if writes else READ(event)
+    extra = event.written_extra if writes else event.read_extra
+    return rates.crossing(size, run, extra) if memory == "L3" else 0
 
 
 def _distinct(sides: Numbers) -> int:

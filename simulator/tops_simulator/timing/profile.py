@@ -34,8 +34,9 @@ from tops_simulator.timing.record import (
     at_a_time,
 )
 from tops_simulator.timing.roofline import Roof, roofs
+from tops_simulator.timing.sample import replayed
 from tops_simulator.timing.sip_use import SipUse, sip_use
-from tops_simulator.timing.symmetry import FoldedLaunch, folded
+from tops_simulator.timing.symmetry import FoldedLaunch
 from tops_simulator.timing.work_places import access_shares
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
@@ -119,6 +120,7 @@ class LaunchProfile:
     memory: MemoryUse
     sips: tuple[SipUse, ...]
     near_busy: float  # share of what the ports of the threads' own memory carry in its time
+    replayed: float = 1  # share of its rounds that the times are of
 
     @property
     def near_bytes(self) -> float:
@@ -157,7 +159,7 @@ def estimate(record: RunRecord, parameters: Parameters) -> CycleEstimate:
     fast = Rates(corner(parameters, fast=True), record.regions)
     slow = Rates(corner(parameters, fast=False), record.regions)
     sums = [0.0] * len(CycleEstimate._fields)
-    for launch in map(folded, record.launches):
+    for launch in map(replayed, record.launches):
         fastest, lower = lower_bounds(launch, [fast, usual]).tolist()
         upper, slowest = upper_bounds(launch, [usual, slow]).tolist()
         found = (fair_share(launch, usual).length, lower, upper, fastest, slowest)
@@ -172,7 +174,7 @@ def profile(record: RunRecord, parameters: Parameters) -> RunProfile:
     kernels: dict[str, list[tuple[Schedule, LaunchRecord]]] = {}
     schedules = []
     for launch in record.launches:
-        schedule = fair_share(launch, rates)
+        schedule = fair_share(replayed(launch), rates)
         schedules.append(schedule)
         kernels.setdefault(launch.kernel, []).append((schedule, launch))
     lengths, found = [each.length for each in schedules], []
@@ -241,12 +243,13 @@ def _launch(
         _imbalance(launch, rates),
         _links(schedule, rates, record),
         _lines(schedule, rates, record),
-        advice_for(launch, schedule, record, parameters, np.array(lowest)),
+        advice_for(schedule, record, parameters, np.array(lowest)),
         roofs(launch, record, parameters),
         done.vector + done.special,
         memory_use(launch, record, rates),
         sip_use(schedule),
         _near_busy(launch, done, schedule.length, rates),
+        1 / twins.launch.times,
     )
 
 
@@ -295,18 +298,17 @@ def _covered(stretches: Iterable[tuple[float, float]]) -> float:
 
 def _imbalance(launch: LaunchRecord, rates: Rates) -> float:
     work = dict.fromkeys(range(launch.threads), 0.0)
-    for event in launch.works:
-        work[event.thread] += sum(rates.work(event))
+    for event, count in launch.works.items():
+        work[event.thread] += sum(rates.work(event)) * count
     mean = sum(work.values()) / max(1, len(work))
     return max(work.values(), default=0) / mean if mean else 1
 
 
 def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse, ...]:
     totals: dict[str, float] = {}
-    for flight in schedule.replayed_flights.values():
-        count = schedule.folded.count(flight.event.thread)
-        for (kind, _), amount in flight.flow.work:
-            times = rates.engine_bytes(flight.event.operation) if kind in ENGINES else 1
+    for event, count in schedule.launch.moves:
+        for (kind, _), amount in rates.flow(event, schedule.launch).work:
+            times = rates.engine_bytes(event.operation) if kind in ENGINES else 1
             totals[kind] = totals.get(kind, 0) + amount / times * count
     done = total_effort(schedule.launch, record)
     found = []
@@ -347,13 +349,11 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
         if span.activity not in known:
             cycles = (span.end - span.start) * schedule.folded.count(span.thread)
             table.add(span.place, span.activity, cycles)
-    equal = Counter((each.place, *each.burden) for each in schedule.launch.transfers)
-    shown = {(each.place, *each.burden): each for each in schedule.launch.transfers}
-    for key, times in equal.items():
-        table.transfer(shown[key], times, rates)
-    for work in schedule.launch.works:
+    for transfer, count in schedule.launch.moves:
+        table.transfer(transfer, count, rates)
+    for work, count in schedule.launch.works.items():
         for place, cycles in rates.late(work):
-            table.add(place, Activity.VECTOR, cycles)
+            table.add(place, Activity.VECTOR, cycles * count)
     for place, (accessed, lanes) in record.lanes.items():
         table.gathered(place, accessed, lanes)
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
@@ -362,9 +362,9 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
 def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: RunRecord) -> None:
     """Accesses beyond a thread's own memory, shared out over the lines of the launch."""
     here: Counter[str] = Counter()
-    for work in schedule.launch.works:
+    for work, times in schedule.launch.works.items():
         for memory, count in work.direct:
-            here[memory] += int(count)
+            here[memory] += int(count) * times
     regions = schedule.launch.visits
     for memory, count in here.items():
         cycles = rates.direct([(memory, count)])

@@ -5,8 +5,11 @@ Each event's causes come before it, so that one pass over them is a schedule.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from operator import itemgetter
+from typing import Any
 
 from tops_simulator.ir import Loc
 from tops_startup.records import dataclass, field
@@ -102,19 +105,32 @@ class TimedTransfer(NamedTuple):
         self, read_extra: tuple[float, ...], written_extra: tuple[float, ...]
     ) -> TimedTransfer:
         """The same with other bursts beyond the fewest."""
-        return TimedTransfer(*self[:-2], read_extra, written_extra)
+        return TimedTransfer._make((*self[:-2], read_extra, written_extra))
 
     @property
     def burden(self) -> tuple[object, ...]:
         """Equal for transfers of a thread that take equally long."""
-        fields: tuple[object, ...] = self
-        return (*fields[_MOVED], *fields[ROUNDED])
+        return _BURDEN(self)
 
 
-_MOVED = slice(TimedTransfer._fields.index("operation"), TimedTransfer._fields.index("place"))
 ROUNDED = slice(TimedTransfer._fields.index("read_share"), None)
-"""Fields of a transfer that say how long it takes: what it does, memories and bytes, what it leaves
-out and adds."""
+"""Fields of a transfer that say what it leaves out and adds."""
+_NAMES = TimedTransfer._fields
+_MOVED = (*_NAMES[_NAMES.index("operation") : _NAMES.index("place")], *_NAMES[ROUNDED])
+
+
+def _fields(*names: str) -> itemgetter[Any]:
+    return itemgetter(*map(_NAMES.index, names))
+
+
+_BURDEN: Callable[[TimedTransfer], tuple[object, ...]] = _fields(*_MOVED)
+_MOVE: Callable[[TimedTransfer], tuple[object, ...]] = _fields("place", *_MOVED)
+MovedSide = tuple[int, str, int, int, int, int]
+"""Of a transfer of a place: the memory, where its bytes begin, how many, their runs and steps."""
+READ: Callable[[TimedTransfer], MovedSide]
+READ = _fields("place", "source", "source_at", "read", "read_run", "read_step")
+WRITTEN: Callable[[TimedTransfer], MovedSide]
+WRITTEN = _fields("place", "target", "target_at", "written", "written_run", "written_step")
 
 
 class TimedWait(NamedTuple):
@@ -200,6 +216,22 @@ class LaunchRecord:
     shared_memory: int = 0
     weights: Mapping[int, int] = field(default_factory=dict)
     """How many threads do the same as one, with itself, where the events are of that one alone."""
+    times: float = 1
+    """How often what the events are happens: more than once where they are a sample."""
+    whole: LaunchRecord | None = None
+    """What they are a sample of."""
+    shown: LaunchRecord | None = None
+    """The launch of which they are one thread of each kind."""
+
+    @property
+    def origin(self) -> LaunchRecord:
+        """What the events are a sample of, or they themselves."""
+        return self.whole or self
+
+    @property
+    def of_all(self) -> LaunchRecord:
+        """The events of all threads."""
+        return self.shown or self
 
     @property
     def threads(self) -> int:
@@ -221,9 +253,17 @@ class LaunchRecord:
         return [event for event in self.events if isinstance(event, TimedTransfer)]
 
     @cached_property
-    def works(self) -> list[TimedWork]:
-        """What threads do themselves."""
-        return [event for event in self.events if isinstance(event, TimedWork)]
+    def moves(self) -> list[tuple[TimedTransfer, int]]:
+        """One of the transfers of a place that move as many bytes the same way, and how many they
+        are."""
+        moved = list(map(_MOVE, self.transfers))
+        shown = dict(zip(moved, self.transfers, strict=True))
+        return [(shown[each], count) for each, count in Counter(moved).items()]
+
+    @cached_property
+    def works(self) -> Mapping[TimedWork, int]:
+        """What threads do themselves, and how often."""
+        return Counter(event for event in self.events if isinstance(event, TimedWork))
 
     @cached_property
     def barriers(self) -> list[TimedBarrier]:
@@ -234,9 +274,9 @@ class LaunchRecord:
     def visits(self) -> Mapping[int, float]:
         """How often all threads together went through each region."""
         found: dict[int, float] = {}
-        for event in self.works:
+        for event, count in self.works.items():
             for region, times in event.visits:
-                found[region] = found.get(region, 0) + times
+                found[region] = found.get(region, 0) + times * count
         return found
 
     @cached_property
@@ -252,6 +292,8 @@ class LaunchRecord:
     def is_independent(self) -> bool:
         """Whether no thread waits for another one: then threads can be written one after the
         other."""
+        if self.whole is not None:
+            return self.whole.is_independent
         if self.barriers:
             return False
         contexts: dict[tuple[int, int], int] = {}

@@ -43,10 +43,10 @@ class LoadedTile(NamedTuple):
 def loaded_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Threads keep the tiles that they load again, where there is room for all that are kept at a
     time, and nobody stores to their bytes in this launch."""
-    stored = _stored(launch, record)
+    loads = _loads(launch)
+    stored = _stored(launch, record) if any(map(_repeats, loads.values())) else None
     if stored is None:
         return
-    loads = _loads(launch)
     rooms = {"L1": launch.near_memory, "L2": launch.shared_memory}
     gone: dict[int, int] = {}
     for own in loads.values():
@@ -112,6 +112,11 @@ def _loads(launch: LaunchRecord) -> dict[int, list[TimedTransfer]]:
             if known and event.after < 0 and event.flight not in chained:
                 found.setdefault(event.thread, []).append(event)
     return found
+
+
+def _repeats(own: Sequence[TimedTransfer]) -> bool:
+    """Whether some loads of a thread begin at the same bytes."""
+    return len({event.source_at for event in own}) < len(own)
 
 
 def _tile(event: TimedTransfer) -> LoadedTile:

@@ -33,11 +33,11 @@ def _first_rounds(launch: LaunchRecord, record: RunRecord, loop: RepeatedLoop) -
     outer = {n for n, lines in enumerate(record.regions) if lines and lines.keys() <= loop.rounds}
     rounds: dict[int, float] = {}
     visits: dict[int, Visits] = {}
-    for event in launch.works:
+    for event, count in launch.works.items():
         own = visits.setdefault(event.thread, Counter())
         for region, times in event.visits:
             if region in inner or region in outer:
-                own[event.thread, region] += int(times)
+                own[event.thread, region] += int(times) * count
     left: Visits = Counter()
     for thread, own in visits.items():
         rounds[thread] = max((n for (_, region), n in own.items() if region in outer), default=0)

@@ -52,10 +52,10 @@ class FoldedLaunch:
         cluster = self.launch.cluster(thread)
         return twins * (len(self.clusters.get(cluster, (cluster,))) if kind in OF_THE_CARD else 1)
 
-    def count(self, thread: int) -> int:
-        """How many threads one stands for, with itself."""
+    def count(self, thread: int) -> float:
+        """How often all threads that one stands for, with itself, do what it does once."""
         clusters = self.clusters.get(self.launch.cluster(thread), (NO_TWIN,))
-        return len(clusters) * len(self.threads.get(thread, (NO_TWIN,)))
+        return len(clusters) * len(self.threads.get(thread, (NO_TWIN,))) * self.launch.times
 
     def twins(self, thread: int) -> Iterator[int]:
         """All threads that one stands for, itself first."""
@@ -85,7 +85,8 @@ def folded(launch: LaunchRecord) -> FoldedLaunch:
     kept = {each[0]: tuple(each) for each in threads.values()}
     events = tuple(_of(kept, launch.events))
     weights = {t: len(own) * len(first[launch.cluster(t)]) for t, own in kept.items()}
-    return FoldedLaunch(launch, replace(launch, events=events, weights=weights), kept, first)
+    twins = replace(launch, events=events, weights=weights, shown=launch)
+    return FoldedLaunch(launch, twins, kept, first)
 
 
 def _of(kept: dict[int, tuple[int, ...]], events: tuple[TimedEvent, ...]) -> Iterator[TimedEvent]:

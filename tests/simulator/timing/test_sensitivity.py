@@ -76,7 +76,7 @@ def advised(launch: LaunchRecord, record: RunRecord) -> tuple[Advice, ...]:
     """All advice on a launch."""
     schedule = fair_share(launch, Rates(nominal(GCU300), REGIONS))
     rates = [Rates(point, REGIONS) for point in machines(GCU300)]
-    return advice_for(launch, schedule, record, GCU300, lower_bounds(schedule.folded, rates))
+    return advice_for(schedule, record, GCU300, lower_bounds(schedule.folded, rates))
 
 
 def certain(seed: int) -> int:

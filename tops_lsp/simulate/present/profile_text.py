@@ -29,6 +29,7 @@ _ENGLISH = {
     "bounds": "  {lower} to {upper} with the usual figures; {fastest} to {slowest} within all "
     "ranges",
     "deciding": "  decided most by {names}",
+    "sample": "  by a sample: {share} % of its rounds were replayed",
     "repeated": "  the longest of {count} launches, which take {total} cycles together",
     "activities": "Threads spend their time",
     "scalar": "scalar work",
@@ -108,6 +109,7 @@ _CHINESE = {
     "cycles": "约 {cycles} 个周期",
     "bounds": "  按常用数值为 {lower} 至 {upper}；假定的数值取遍其范围时为 {fastest} 至 {slowest}",
     "deciding": "  影响最大的数值：{names}",
+    "sample": "  按样本推算：重放了其中 {share} % 的轮次",
     "repeated": "  这是 {count} 次启动中最长的一次，合计 {total} 个周期",
     "activities": "线程的时间用于",
     "scalar": "标量运算",
@@ -221,6 +223,8 @@ class _LaunchText:
         yield words["bounds"].format_map(numbers)
         if launch.deciding:
             yield words["deciding"].format(names=", ".join(each.name for each in launch.deciding))
+        if launch.replayed < 1:
+            yield words["sample"].format(share=f"{100 * launch.replayed:.2g}")
         if count > 1:
             yield words["repeated"].format(count=count, total=rounded(total))
         yield from self._activities()
