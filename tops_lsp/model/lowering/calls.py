@@ -300,7 +300,7 @@ def finish(
     result = Call(span=lo.span(node), callee=callee, arguments=tuple(arguments))
     if found.best is None:
         if found.failed:
-            result.type = Unknown("no function takes these arguments", failed=True)
+            result.type = _NO_FUNCTION
         return result
     best = _specialised(lo, callee, found.best)
     result.function = best.function
@@ -312,6 +312,9 @@ def finish(
         callee.candidates, callee.type = (best.function,), best.function.type
     _give(result, type_)
     return result
+
+
+_NO_FUNCTION = Unknown("no function takes these arguments", failed=True)
 
 
 def _specialised(lo: Lowering, callee: Expression, best: Candidate) -> Candidate:
@@ -459,12 +462,15 @@ def launch(lo: Lowering, node: Node, inner: Node) -> Launch:
     )
     candidates = callee.candidates if isinstance(callee, Name | Member) else ()
     functions = [d for d in candidates if isinstance(d, Function)]
-    best = resolve(functions, arguments, _explicit(callee), templates=lo.unit).best
-    if best is not None:
-        best = _specialised(lo, callee, best)
-        result.function = best.function
-        result.bindings = best.bound
-        result.arguments = _converted(lo, best, arguments)
+    found = resolve(functions, arguments, _explicit(callee), templates=lo.unit)
+    if found.best is None:
+        if found.failed:
+            result.type = _NO_FUNCTION
+        return result
+    best = _specialised(lo, callee, found.best)
+    result.function = best.function
+    result.bindings = best.bound
+    result.arguments = _converted(lo, best, arguments)
     return result
 
 

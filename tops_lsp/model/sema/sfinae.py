@@ -39,6 +39,7 @@ from tops_lsp.model.tree.expressions import (
     Delete,
     Expression,
     InitList,
+    Launch,
     Member,
     Name,
     New,
@@ -123,7 +124,7 @@ def is_invalid(node: Expression) -> bool:
             return True
         case Unary(overload=Function(is_deleted=True)) | Binary(overload=Function(is_deleted=True)):
             return True
-        case Conditional(type=Unknown(failed=True)) | Call(type=Unknown(failed=True)):
+        case Conditional() | Call() | Launch() if _has_failed_type(node):
             return True
         case Conditional(condition=condition):
             return _gives_no_value(decayed(condition.type), explicit=True)
@@ -132,6 +133,8 @@ def is_invalid(node: Expression) -> bool:
         case Call(function=None, callee=callee):
             pointed = target_function(callee.type)
             return _calls_nothing(node) if pointed is None else _is_ill_called(node, pointed)
+        case Launch(function=None):
+            return _calls_nothing(node)
         case Unary(overload=None, op=op, operand=operand):
             return op != "&" and _has_no_operator(op, _as_written(operand))
         case Binary(overload=None, op=","):
@@ -165,6 +168,10 @@ def is_invalid(node: Expression) -> bool:
             const = is_const(target.type) and not is_unknown(target.type)
             return const or _assigns_nothing(node.op, target, _as_written(value))
     return False
+
+
+def _has_failed_type(node: Expression) -> bool:
+    return isinstance(node.type, Unknown) and node.type.failed
 
 
 def _selects_nothing(op: str, left: Expression, right: Expression) -> bool:
@@ -359,7 +366,7 @@ def _lacks_members(node: Member) -> bool:
     return is_whole(plain)
 
 
-def _calls_nothing(node: Call) -> bool:
+def _calls_nothing(node: Call | Launch) -> bool:
     """Whether known functions are called with known arguments, and none fits."""
     callee = node.callee
     if any(is_unknown(value_type(a.type)) for a in node.arguments):

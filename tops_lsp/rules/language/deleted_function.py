@@ -49,6 +49,7 @@ from tops_lsp.model.tree.expressions import (
     Category,
     Construct,
     Expression,
+    Launch,
     Member,
     Name,
     Subscript,
@@ -139,8 +140,8 @@ def check_result(node: Return, visit: Visit) -> Iterable[Report]:
     return _of_copy(node.value, function.type.result, visit, returned=True)
 
 
-@RULE.on(Call)
-def check_arguments(node: Call, visit: Visit) -> Iterator[Report]:
+@RULE.on(Call, Launch)
+def check_arguments(node: Call | Launch, visit: Visit) -> Iterator[Report]:
     """Objects that are given by value."""
     function = node.function
     if function is None or function.template is not None or function.instance_of is not None:

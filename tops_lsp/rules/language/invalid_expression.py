@@ -36,7 +36,7 @@ themselves, in files with a header that was not found, nor of vectors that attri
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
@@ -62,6 +62,7 @@ from tops_lsp.model.tree.expressions import (
     Expression,
     InitList,
     Lambda,
+    Launch,
     Literal,
     Member,
     Name,
@@ -182,22 +183,39 @@ def check_call(node: Call, visit: Visit) -> Iterator[Report]:
         return  # `(name)(…)` may be read as a cast
     functions = [f for f in callee.candidates if isinstance(f, Function)]
     if functions:
-        known = len(functions) == len(callee.candidates) and not any(map(_is_open, functions))
-        known = known and not any(_is_local(one, visit) for one in functions)
-        whole = isinstance(callee, Name) or _is_whole(callee.object.type)
-        if (
-            known
-            and whole
-            and _is_refused(node, functions)
-            and not may_be_overloaded(visit.unit, functions)
-        ):
-            given = node.arguments
-            if isinstance(callee, Name) and may_be_of_std(callee.text, given, visit):
-                return
-            what = _CALLS if _is_ambiguous(node, callee, functions) else _CALL
-            yield from _reports(node, callee.name_span, what, given, visit, callee.text)
+        yield from _of_functions(node, callee, functions, visit)
     elif _is_plain_object(callee, visit):
         yield from _reports(node, callee.span, _CALL, node.arguments, visit, str(callee.type))
+
+
+@RULE.on(Launch)
+def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
+    """A launch of kernels, of a template or of several of one name: of one kernel kernel-arguments
+    tells."""
+    callee = node.callee
+    if node.function is not None or not isinstance(callee, Name | Member):
+        return ()
+    functions = [f for f in callee.candidates if isinstance(f, Function)]
+    several = len(functions) > 1 or any(f.template is not None for f in functions)
+    known = all(function.execution.known for function in functions)
+    return _of_functions(node, callee, functions, visit) if several and known else ()
+
+
+def _of_functions(
+    node: Call | Launch, callee: Name | Member, functions: Sequence[Function], visit: Visit
+) -> Iterator[Report]:
+    """A call of one of some functions, none of which takes the arguments, or several alike."""
+    known = len(functions) == len(callee.candidates) and not any(map(_is_open, functions))
+    known = known and not any(_is_local(one, visit) for one in functions)
+    whole = isinstance(callee, Name) or _is_whole(callee.object.type)
+    refused = known and whole and _is_refused(node, functions)
+    if not refused or may_be_overloaded(visit.unit, functions):
+        return
+    given = node.arguments
+    if isinstance(callee, Name) and may_be_of_std(callee.text, given, visit):
+        return
+    what = _CALLS if _is_ambiguous(node, callee, functions) else _CALL
+    yield from _reports(node, callee.name_span, what, given, visit, callee.text)
 
 
 @RULE.on(Construct)
@@ -236,7 +254,9 @@ def _is_of_std(given: Expression) -> bool:
     return isinstance(plain, ClassType) and plain.declaration.item.builtin
 
 
-def _is_ambiguous(node: Call, callee: Name | Member, functions: Sequence[Function]) -> bool:
+def _is_ambiguous(
+    node: Call | Launch, callee: Name | Member, functions: Sequence[Function]
+) -> bool:
     """Whether more than one function takes the arguments."""
     if isinstance(node.type, Unknown) and node.type.failed:
         return False
@@ -244,7 +264,7 @@ def _is_ambiguous(node: Call, callee: Name | Member, functions: Sequence[Functio
     return len(resolve(functions, node.arguments, receiver=receiver).viable) > 1
 
 
-def _is_refused(node: Call, functions: Sequence[Function]) -> bool:
+def _is_refused(node: Call | Launch, functions: Sequence[Function]) -> bool:
     """Whether no function takes the arguments, or several take numbers and pointers alike: how
     conversions of objects rank is not known so well."""
     if isinstance(node.type, Unknown) and node.type.failed:

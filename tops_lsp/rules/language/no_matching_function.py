@@ -64,7 +64,14 @@ from tops_lsp.model.tree.expressions import (
     Name,
     walk,
 )
-from tops_lsp.model.tree.types import Array, ClassType, is_unknown, unqualified, value_type
+from tops_lsp.model.tree.types import (
+    Array,
+    ClassType,
+    EnumType,
+    is_unknown,
+    unqualified,
+    value_type,
+)
 from tops_lsp.rules.language._call_sites import (
     are_two,
     is_constant_object,
@@ -241,7 +248,7 @@ def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
     if not all(f.execution.known for f in functions):
         return ()
     notes = failures(kernels, node.arguments, callee.template_arguments)
-    alone = len(functions) == 1 and not _is_of_class(kernels[0], notes)
+    alone = len(functions) == 1 and not _is_of_class(kernels[0], node.arguments, notes)
     if notes is None or alone or doubt_of_place(visit.unit, visit.item, node.span) is not None:
         return ()
     if any(f.template is not None for f in kernels) and may_be_overloaded(visit.unit, functions):
@@ -249,13 +256,20 @@ def check_launch(node: Launch, visit: Visit) -> Iterable[Report]:
     return (_report(_CALL, kernels[0].name, callee.name_span, notes),)
 
 
-def _is_of_class(kernel: Function, notes: Sequence[Note] | None) -> bool:
-    """Whether an argument fails at a parameter of a class, or at a template's."""
+def _is_of_class(
+    kernel: Function, arguments: Sequence[Expression], notes: Sequence[Note] | None
+) -> bool:
+    """Whether an argument fails at a parameter of a class, or at a template's, or is an object or
+    an enumerator of the user's own."""
     if kernel.template is not None:
         return bool(notes) and not any(note.message == NOTES["count"] for note in notes or ())
-    numbers = (int(note.fields["number"]) for note in notes or () if "number" in note.fields)
-    taken = (unqualified(kernel.parameters[number - 1].type) for number in numbers)
-    return any(isinstance(type_, ClassType) for type_ in taken)
+    numbers = [int(note.fields["number"]) - 1 for note in notes or () if "number" in note.fields]
+    taken = (unqualified(kernel.parameters[number].type) for number in numbers)
+    given = (value_type(arguments[number].type) for number in numbers)
+    return any(isinstance(type_, ClassType) for type_ in taken) or any(
+        isinstance(type_, ClassType | EnumType) and not type_.declaration.item.builtin
+        for type_ in given
+    )
 
 
 @RULE.on(Construct)

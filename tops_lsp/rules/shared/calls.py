@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from operator import attrgetter
 from typing import Any
 
@@ -111,15 +111,26 @@ def may_be_left_out(span: Span, visit: Visit) -> bool:
 
 
 class _Optional:
-    """Where code of a template is that instances may leave out."""
+    """Where code of a template is that instances may leave out: a closure, or a method of a local
+    class, goes with what it is in."""
 
     def __init__(self, visit: Visit) -> None:
-        body = None if visit.function is None else visit.unit.body(visit.function)
+        bodies = (visit.unit.body(function) for function in _with_outer(visit.function))
         self.spans = [
             statement.span
+            for body in bodies
             for statement in (() if body is None else walk_statements(body.compound))
             if isinstance(statement, If) and statement.constexpr
         ]
+
+
+def _with_outer(function: Function | None) -> Iterator[Function]:
+    """A function, and those that its class, or one around that, is made in."""
+    while function is not None:
+        yield function
+        scope, function = function.scope, None
+        while isinstance(scope, Class) and function is None:
+            function, scope = scope.enclosing, scope.scope
 
 
 def _is_independent(call: Call) -> bool:
