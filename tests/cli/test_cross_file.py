@@ -150,6 +150,40 @@ def test_what_a_run_was_told_is_kept_while_its_files_are_as_they_were(
     assert read
 
 
+def test_a_file_that_defines_none_of_the_functions_is_not_written_down(
+    lint: Lint, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TOPS_LSP_CACHE_DIR", str(tmp_path.parent / f"{tmp_path.name}-cache"))
+    records: dict[str, worker.Record] = {}
+    whole = worker.Reader.read
+
+    def noted(self: worker.Reader, job: worker.Job) -> worker.Record:
+        records[job.path] = whole(self, job)
+        return records[job.path]
+
+    monkeypatch.setattr(worker.Reader, "read", noted)
+    users = {
+        "user.tops": "__device__ void meet();\nvoid other() { int meet = 1; }\n",
+        "owner.tops": "struct Owner { void further() {} };  // does not meet\n",
+        "macro.tops": "#define DEFINE(n) __device__ void n() { __syncthreads(); }\nDEFINE(meet)\n",
+    }
+    write(tmp_path, {"caller.tops": CALLER, **users})
+    assert len(found(lint, ".", cache=True)) == 1
+    assert {path for path, record in records.items() if record.shards} == {"macro.tops"}
+    assert records["user.tops"].functions == ("other",)
+    assert records["owner.tops"].functions == ("further",)
+    records.clear()
+    write(tmp_path, {"caller.tops": CALLER.replace("meet", "further"), "new.tops": ""})
+    write(tmp_path, {"user.tops": "__device__ void further();\nvoid meet() { further(); }\n"})
+    assert found(lint, ".", cache=True) == []
+    assert {path for path, record in records.items() if record.shards} == {"owner.tops"}
+    records.clear()
+    write(tmp_path, {"new.tops": "int n;\n"})
+    assert found(lint, ".", cache=True) == []
+    assert {*records} == {"user.tops", "owner.tops", "caller.tops"}
+    assert all(record.kept for record in records.values())
+
+
 def test_fixes_go_with_what_other_files_say(lint: Lint, tmp_path: Path) -> None:
     reason = "int x;  // tops-lint: ignore[TOPS104] gone\n"
     write(tmp_path, {"caller.tops": CALLER + reason, "callee.tops": DIRECT})

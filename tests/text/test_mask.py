@@ -140,6 +140,24 @@ def test_rewritten(raw: bytes, text: bytes) -> None:
     assert mask(raw).text == text
 
 
+@pytest.mark.parametrize("between", [0, 1, 300])
+def test_what_is_rewritten_is_found_all_over_a_long_text(between: int) -> None:
+    quiet = b"int a = b + 1;\n" * between
+    loud = (
+        b"auto x = typename T::type(3);\n",
+        b"int y = p->*m;\n",
+        b"int w = c ? throw 0 : x;\n",
+        b'const char *s = "new (int)(1)";\n',
+        b"auto z = new (int)(1);\n",
+        b"// a comment that goes on \\\n goto *p;\n" + b"/* new (int)(1);\n" * 200 + b"*/\n",
+        b"goto *p;\n",
+        b"auto l = [x{24}, y{\n7}] {\nreturn x;\n};\n",
+    )
+    parts = [part for each in loud for part in (quiet, each)]
+    assert mask(b"".join(parts)).text == b"".join(mask(part).text for part in parts)
+    assert sum(mask(each).text != each for each in loud) == 6
+
+
 def test_a_launch_token_spans_both_ends() -> None:
     (token,) = mask(b"k<<<g, b>>>(x)").tokens
     assert token == MaskedToken(1, 4, MaskKind.LAUNCH, b"<<<", Span(8, 11))

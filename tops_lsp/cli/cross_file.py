@@ -101,8 +101,10 @@ class CrossFileRun:
 def _index(others: CrossFileRun) -> Index:
     from tops_lsp.index.worker import Reader
     from tops_lsp.index.workspace import Workspace
+    from tops_lsp.model.stubs.included_headers import Headers
 
-    reader = Reader(keeps=others.results is not None)
+    headers = Headers() if others.at_rest else None
+    reader = Reader(keeps=others.results is not None, headers=headers)
     limits = others.project.settings_of(others.files[0]).contexts()[0].limits
     workspace = Workspace(limits.search_functions)
     words = Words(others.files) if others.at_rest else None
@@ -149,6 +151,8 @@ class Index:
     """Where files do not change meanwhile."""
     _searches: int = 0
     _taken: set[str] = field(default_factory=set)  # files
+    _defining: dict[str, frozenset[str]] = field(default_factory=dict)
+    """What others define that were read: a file that only uses a function says nothing of it."""
     _sought: set[str] = field(default_factory=set)  # names
     _others: set[str] = field(default_factory=set)  # files that those read depend on
 
@@ -165,7 +169,8 @@ class Index:
         while wanted := wanted - self._sought:
             self._sought |= wanted
             for path in self._naming(wanted):
-                self._read(path)
+                if not wanted.isdisjoint(self._defining.get(path, wanted)):
+                    self._read(path, frozenset(wanted))
             wanted = {s.name for s in self.workspace.reached(symbol) if not self._is_known(s)}
 
     def _is_known(self, symbol: Symbol) -> bool:
@@ -185,11 +190,17 @@ class Index:
         pattern = re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b".encode())
         return (path for path in self.files if pattern.search(_text(path)))
 
-    def _read(self, path: str) -> None:
+    def _read(self, path: str, names: frozenset[str]) -> None:
+        """Takes in what a file says that defines some of these functions."""
         from tops_lsp.index.worker import Job
 
-        record = self.reader.read(Job(path, self.project.settings_of(path).contexts()))
+        contexts = self.project.settings_of(path).contexts()
+        record = self.reader.read(Job(path, contexts, defining=names))
         self._others.update(record.reads, record.missing)
-        if not record.failure:
+        if record.failure:
+            return
+        if record.shards:
             self.workspace.take(record)
             self._taken.add(path)
+        else:
+            self._defining[path] = frozenset(record.functions)

@@ -43,6 +43,15 @@ def shards(
     return [writer.shard for writer in made.values()]
 
 
+def defined_functions(units: Sequence[TranslationUnit]) -> tuple[str, ...]:
+    """The names of the functions that a file itself defines, in any pass."""
+    found: dict[str, None] = {}
+    for unit in units:
+        for item in _by_file(unit)[unit.source.path]:
+            found |= dict.fromkeys(f.name for f in item.functions if f.is_definition)
+    return tuple(found)
+
+
 def _by_file(unit: TranslationUnit) -> dict[str, list[Item]]:
     """The items of each file; the file itself has an entry even without any."""
     found: dict[str, list[Item]] = {unit.source.path: []}

@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -22,6 +22,7 @@ from tops_startup.records import dataclass, field
 if TYPE_CHECKING:
     from tops_lsp.diagnostics.core import Diagnostic
     from tops_lsp.index.summaries import Answers
+    from tops_lsp.model.stubs.included_headers import Headers
     from tops_lsp.preprocess import Loader
     from tops_lsp.project.context import Context
     from tops_lsp.queries.search import SearchResult
@@ -39,7 +40,7 @@ class Job:
     With `judge` it is the rules' findings that are wanted, and nothing else; `answers` is what the
     rules know of functions that other files define. With `own` it is the findings in these headers
     that it reads. `overlay` are texts that are not on disk. With `query` it is the query's
-    matches."""
+    matches. With `defining` a file has shards only if it defines a function of such a name."""
 
     path: str
     contexts: tuple[Context, ...]
@@ -50,17 +51,23 @@ class Job:
     own: frozenset[str] = frozenset()
     overlay: Mapping[str, bytes] = field(default_factory=dict)
     query: str = ""
+    defining: frozenset[str] = frozenset()
 
     @property
     def limits(self) -> Limits:
         """What the file's project sets."""
         return self.contexts[0].limits
 
+    def wants_shards_of(self, functions: Collection[str]) -> bool:
+        """Whether there are to be shards of a file that defines these functions."""
+        return not self.defining or not self.defining.isdisjoint(functions)
+
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """What came of a job. `reads` are the other files it depends on, `missing` those looked for;
-    `answers` is what the rules asked about functions that other files define."""
+    `answers` is what the rules asked about functions that other files define; `functions` are those
+    it defines, where it has no shards for that."""
 
     path: str
     shards: tuple[Shard, ...] = ()
@@ -71,6 +78,7 @@ class Record:
     findings: tuple[Diagnostic, ...] = ()
     answers: Answers = field(default_factory=dict)
     found: SearchResult | None = None
+    functions: tuple[str, ...] = ()
 
 
 # --- in the server ----------------------------------------------------------------------
@@ -151,10 +159,12 @@ def _work(connection: Connection, memory: int) -> None:
 
 @dataclass
 class Reader:
-    """Reads files, the headers of all only once. Without `keeps` nothing is kept or taken."""
+    """Reads files, the headers of all only once. Without `keeps` nothing is kept or taken.
+    `headers` are those that files before had read, where no file changes meanwhile."""
 
     kept: EntryCache | None = None
     keeps: bool = True
+    headers: Headers | None = None
     _covered: set[str] = field(default_factory=set)
     _searching: PassesCache = field(default_factory=PassesCache)
 
@@ -195,27 +205,34 @@ class Reader:
         assert self.kept is not None
         content = self.kept.find(source, job.contexts)
         with suppress(TypeError, ValueError, KeyError, AttributeError, OverflowError, IndexError):
-            shards = tuple(decoded(stored) for stored in content["shards"])
             reads, missing = (tuple(map(str, content[name])) for name in ("reads", "missing"))
+            functions = tuple(map(str, content.get("functions", ())))
+            if "functions" in content and not job.wants_shards_of(functions):
+                return Record(job.path, (), reads, missing, kept=True, functions=functions)
+            shards = tuple(decoded(stored) for stored in content["shards"])
             return Record(job.path, shards, reads, missing, kept=True)
         return None
 
     def _analysed(self, job: Job, source: Source, recorder: Recorder) -> Record:
-        from tops_lsp.index.extract import shards
+        from tops_lsp.index.extract import defined_functions, shards
         from tops_lsp.model.passes import analyze_passes
 
         def wanted(path: str) -> bool:
             inside = any(path.startswith(os.path.join(root, "")) for root in job.roots)
             return path == job.path or (inside and path not in self._covered)
 
-        passes = analyze_passes(source, job.contexts, loader=recorder)
-        made = tuple(shards(passes.distinct, wanted))
+        passes = analyze_passes(source, job.contexts, loader=recorder, headers=self.headers)
+        functions = defined_functions(passes.distinct) if job.defining else ()
+        made: tuple[Shard, ...] = ()
+        if job.wants_shards_of(functions):
+            made, functions = tuple(shards(passes.distinct, wanted)), ()
         reads = tuple(path for path, text in recorder.reads.items() if text is not None)
         missing = tuple(path for path, text in recorder.reads.items() if text is None)
-        content = {"shards": [encoded(s) for s in made], "reads": reads, "missing": missing}
+        said = {"shards": [encoded(s) for s in made]} if made else {"functions": functions}
+        content = {**said, "reads": reads, "missing": missing}
         if self.keeps and self.kept is not None:
             self.kept.keep(source, job.contexts, content, recorder.reads)
-        return Record(job.path, made, reads, missing)
+        return Record(job.path, made, reads, missing, functions=functions)
 
     def _searched(self, job: Job, source: Source, loader: Loader) -> Record:
         """The matches of a query in a file."""

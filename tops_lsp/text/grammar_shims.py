@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 
 from tops_lsp.text.shim_patterns import (
     GAPS,
@@ -14,10 +15,12 @@ from tops_lsp.text.shim_patterns import (
     SIGNS,
     as_name,
 )
+from tops_lsp.text.source import Span
+from tops_lsp.text.window_cuts import windows
 from tops_startup.patterns import regex
 
 
-def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
+def gaps(raw: bytes, start: int, end: int, bridges: Sequence[Span]) -> Iterator[tuple[int, bytes]]:
     """Replacements, with their offsets, of what begins in [start, end)."""
     for match in _AT_LEAST.finditer(raw, start, end):
         if not _directs(raw, match.start()):
@@ -28,12 +31,24 @@ def gaps(raw: bytes, start: int, end: int) -> Iterator[tuple[int, bytes]]:
     if any(raw.find(word, start, end) >= 0 for word in MEASURES):
         for match in _beginning(MEASURED, raw, start, end):
             yield match.start("number"), as_name(match["number"])
-    if all(raw.find(word, start, end + _ROOM) < 0 for word in SIGNS):
-        return
-    for match in _beginning(GAPS, raw, start, end):
-        for group, replacement in REPLACEMENTS.items():
-            if match[group] is not None and _holds(raw, group, match.start(group)):
-                yield match.start(group), replacement(match[group])
+    for first, last in _loud(raw, windows(raw, start, end, bridges)):
+        for match in _beginning(GAPS, raw, first, last):
+            for group, replacement in REPLACEMENTS.items():
+                if match[group] is not None and _holds(raw, group, match.start(group)):
+                    yield match.start(group), replacement(match[group])
+
+
+def _loud(raw: bytes, each: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """The windows that may hold something to replace, those in a row as one."""
+    for may_hold, row in groupby(each, lambda window: _has_sign(raw, *window)):
+        if may_hold:
+            in_row = [*row]
+            yield in_row[0][0], in_row[-1][1]
+
+
+def _has_sign(raw: bytes, start: int, end: int) -> bool:
+    """Whether what begins in [start, end) may be something to replace."""
+    return any(raw.find(word, start, end + _ROOM) >= 0 for word in SIGNS)
 
 
 def _beginning(

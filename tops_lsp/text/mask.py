@@ -24,6 +24,7 @@ from tops_lsp.text.dialect import DIALECT, MaskedToken, MaskKind
 from tops_lsp.text.edits import Edit, EditList
 from tops_lsp.text.scan import Scan
 from tops_lsp.text.source import Span
+from tops_lsp.text.window_cuts import cut_after, cut_before
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
@@ -38,7 +39,6 @@ __all__ = [
 ]
 
 _START = itemgetter(0)
-_ENDS = (b";", b"{", b"}")
 _new = tuple.__new__  # past the constructor, which is Python's
 
 
@@ -105,7 +105,7 @@ class _Window(NamedTuple):
 def _windows(old: Mask, raw: bytes, edits: EditList) -> Iterator[_Window]:
     """What is read again around edits; those whose windows would meet have one."""
     last, each = len(raw), range(len(edits.starts))
-    begins = [_cut_before(raw, edits.new_starts[i], edits.shifts[i], old.bridges) for i in each]
+    begins = [cut_before(raw, edits.new_starts[i], edits.shifts[i], old.bridges) for i in each]
     index = 0
     while index in each:
         scan, start, end = Scan(raw), begins[index], -1
@@ -116,7 +116,7 @@ def _windows(old: Mask, raw: bytes, edits: EditList) -> Iterator[_Window]:
             index += 1
             while end < max(least, min(scan.reach, last)):
                 reached = max(scan.reach, least)
-                end = _cut_after(raw, reached, edited, edits.shifts[index], old.bridges)
+                end = cut_after(raw, reached, edited, edits.shifts[index], old.bridges)
                 position = scan.run(position, end)
         yield _Window(start, end, scan, edits.shifts[index])
 
@@ -129,54 +129,6 @@ def _take_over(
     tokens += moved(old.tokens[first:last], delta)
     first, last = (bisect_left(old.bridges, at, key=_START) for at in (start, end))
     bridges += _shifted(old.bridges[first:last], delta)
-
-
-# --- where masking anew may begin and end -------------------------------------------------
-
-
-def _cut_before(raw: bytes, offset: int, delta: int, bridges: Sequence[Span]) -> int:
-    """The last place up to `offset` that nothing before or after it depends on; the bridges are
-    those of a text in which it was `delta` bytes before.
-
-    That is after a line that ends in `;`, `{` or `}`, unless a bridge crosses it: every
-    other look-around of the scan stops at those.
-    """
-    newline = raw.rfind(b"\n", 0, offset)
-    while newline >= 0:
-        bridge = _bridge_across(bridges, newline + 1 - delta)
-        if bridge is None and _ends_statement(raw, newline, 0):
-            return newline + 1
-        beyond = newline if bridge is None else min(newline, bridge.start + delta)
-        newline = raw.rfind(b"\n", 0, max(0, beyond))
-    return 0
-
-
-def _cut_after(raw: bytes, offset: int, edited: int, delta: int, bridges: Sequence[Span]) -> int:
-    """The first such place from `offset` on, in the text after an edit that ends at `edited`."""
-    newline = raw.find(b"\n", max(0, offset - 1))
-    while newline >= 0:
-        bridge = _bridge_across(bridges, newline + 1 - delta)
-        if bridge is None and _ends_statement(raw, newline, edited + 1):
-            return newline + 1
-        beyond = newline + 1 if bridge is None else bridge.end + delta - 1
-        newline = raw.find(b"\n", max(newline + 1, beyond))
-    return len(raw)
-
-
-def _ends_statement(raw: bytes, newline: int, start: int) -> bool:
-    """Whether a line that begins at or after `start` ends in `;`, `{` or `}` of code.
-
-    A comment's end is none: unknown macros are recognized by the code before it.
-    """
-    line = raw.rfind(b"\n", 0, newline) + 1
-    text = raw[line:newline].rstrip(b"\r")
-    return line >= start and text[-1:] in _ENDS and b"//" not in text
-
-
-def _bridge_across(bridges: Sequence[Span], offset: int) -> Span | None:
-    """The bridge that `offset` lies strictly inside."""
-    index = bisect_left(bridges, offset, key=_START) - 1
-    return bridges[index] if index >= 0 and offset < bridges[index].end else None
 
 
 def moved(tokens: Sequence[MaskedToken], delta: int) -> Sequence[MaskedToken]:

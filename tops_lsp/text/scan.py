@@ -129,7 +129,7 @@ class Scan:
             elif last > self._resume:  # a comment that begins among a macro's arguments
                 self._bridge(first, last)
                 self._cut_comment(first, last)
-        self._patches += gaps(self.raw, begin, end)
+        self._patches += gaps(self.raw, begin, end, self.bridges)
         self._enclose(begin, end)
         self._declare(begin, end)
         self._patches += [(m.start(), blank(m[0])) for m in _FACTS.finditer(self.raw, begin, end)]

@@ -37,8 +37,6 @@ _PLAIN = {ord(sign) + 0xFEE0: sign for sign in "!%&()*+,-./:;<=>?[]{|}~"}
 SIGNS = (
     *(b"typeid", b"new ", b"new(", b"friend", b"\xef\xbc", b"\xef\xbd"),
     *(b"extern template", b"template class", b"template struct", b"template union"),
-    *(b"*...", b"* ...", b"const...", b"const ...", b"restrict...", b"restrict ..."),
-    *(b"restrict__...", b"restrict__ ..."),
     *(b"long :", b"long:", b"short :", b"short:", b"signed :", b"signed:"),
     *(b"typename", b"operator", b"signed(", b"long(", b"short("),
     *(b"const __restrict ", b"volatile __restrict ", b"__restrict *", b"__restrict__ *"),
