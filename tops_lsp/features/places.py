@@ -20,7 +20,7 @@ from tops_lsp.model.tree.expressions import (
     Unary,
     walk,
 )
-from tops_lsp.model.tree.statements import Compound, Declare, RangeFor, walk_statements
+from tops_lsp.model.tree.statements import Body, Compound, Declare, RangeFor, Statement
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.queries import captures
 from tops_lsp.text.source import NOWHERE, Span
@@ -65,8 +65,6 @@ class Places:
     """The places of items; those of items an edit did not touch are kept."""
 
     _known: dict[int, tuple[Item, int, tuple[NamedPlace, ...]]] = field(default_factory=dict)
-    _last: tuple[Item, int, tuple[NamedPlace, ...]] | None = None
-    """The item that was asked for one place, and what the model has nodes for in it."""
 
     def of(self, unit: TranslationUnit, item: Item) -> tuple[NamedPlace, ...]:
         """All places of an item, in no particular order."""
@@ -79,12 +77,10 @@ class Places:
 
     def at(self, unit: TranslationUnit, item: Item, offset: int) -> Iterable[NamedPlace]:
         """Those of its places that may be at an offset."""
-        known, last, now = self._known.get(id(item)), self._last, unit.version_key
-        if known is not None and known[0] is item and known[1] == now:
+        known = self._known.get(id(item))
+        if known is not None and known[0] is item and known[1] == unit.version_key:
             return known[2]
-        if last is None or last[0] is not item or last[1] != now:
-            last = self._last = item, now, tuple(_of_nodes(unit, item))
-        return [*last[2], *_of_words(unit, item, last[2], offset)]
+        return places(unit, item, offset)
 
     def keep(self, items: Iterable[Item]) -> None:
         """Forgets all other items."""
@@ -93,17 +89,12 @@ class Places:
 
 
 def places(unit: TranslationUnit, item: Item, at: int | None = None) -> Iterator[NamedPlace]:
-    """All places of an item: what the model has a node for, then names it keeps none for; of these
-    one alone, where only what is `at` an offset matters."""
-    found = tuple(_of_nodes(unit, item))
+    """All places of an item: what the model has a node for, then names it keeps none for; of both
+    no more than may be `at` an offset, where only that matters."""
+    modelled = _modelled(unit, item, _NodePlaces(item, at))
+    found = tuple(place for place in modelled if place.declarations or place.specifier is not None)
     yield from found
     yield from _of_words(unit, item, found, at)
-
-
-def _of_nodes(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
-    for located in _modelled(unit, item):
-        if located.declarations or located.specifier is not None:
-            yield located
 
 
 def _of_words(
@@ -115,18 +106,20 @@ def _of_words(
             yield from _by_word(unit, item, span)
 
 
-def _modelled(unit: TranslationUnit, item: Item) -> Iterator[NamedPlace]:
+def _modelled(unit: TranslationUnit, item: Item, nodes: _NodePlaces) -> Iterator[NamedPlace]:
     for declaration in item.declarations:
         if declaration.item is not item:
             continue  # a class that is completed elsewhere: here is but its name
         if not isinstance(declaration, Function):
-            yield from _declared(item, declaration)
+            yield from nodes.declared(declaration)
         if isinstance(declaration, Variable):
-            yield from _initializer(item, declaration)
+            yield from nodes.initializer(declaration)
     for function in unit.functions_of(item):
         if function.item is item:
-            yield from _declared(item, function)
-            yield from _body(unit, item, function)
+            yield from nodes.declared(function)
+            body = unit.body(function) if nodes.may_be_in(function.span) else None
+            if body is not None:
+                yield from nodes.body(body)
 
 
 def name_span(declaration: Declaration) -> Span:
@@ -136,60 +129,96 @@ def name_span(declaration: Declaration) -> Span:
     return span if at < 0 else Span(at, at + len(name))
 
 
-def _declared(item: Item, declaration: Declaration) -> Iterator[NamedPlace]:
-    """A declaration's own name, specifiers, and what it declares inside."""
-    if declaration.name_span != NOWHERE and declaration.name:
-        yield NamedPlace(item, name_span(declaration), (declaration,), Role.DECLARE)
-    for specifier in declaration.specifiers:
-        yield NamedPlace(item, specifier.span, (declaration,), Role.SPECIFY, specifier=specifier)
-    for inner in inner_declarations(declaration):
-        if inner.item is item:
-            yield from _declared(item, inner)
-            if isinstance(inner, Variable):
-                yield from _initializer(item, inner)
+@dataclass(frozen=True, slots=True)
+class _NodePlaces:
+    """What the model has nodes for in an item; with `at`, what an offset is not in is passed
+    over."""
 
+    item: Item
+    at: int | None = None
 
-def _initializer(item: Item, variable: Variable) -> Iterator[NamedPlace]:
-    if variable.initializer is not None:
-        yield from _expression(item, variable.initializer)
+    def may_be_in(self, span: Span) -> bool:
+        """Whether something that is asked for may be in a stretch, or right after it."""
+        return self.at is None or span.start <= self.at <= span.end
 
+    def declared(self, declaration: Declaration) -> Iterator[NamedPlace]:
+        """A declaration's own name, specifiers, and what it declares inside."""
+        item = self.item
+        if declaration.name_span != NOWHERE and declaration.name:
+            yield NamedPlace(item, name_span(declaration), (declaration,), Role.DECLARE)
+        for specifier in declaration.specifiers:
+            yield NamedPlace(
+                item, specifier.span, (declaration,), Role.SPECIFY, specifier=specifier
+            )
+        for inner in inner_declarations(declaration):
+            if inner.item is item:
+                yield from self.declared(inner)
+                if isinstance(inner, Variable):
+                    yield from self.initializer(inner)
 
-def _body(unit: TranslationUnit, item: Item, function: Function) -> Iterator[NamedPlace]:
-    body = unit.body(function)
-    if body is None:
-        return
-    for _, values in body.initializers:
-        for value in values:
-            yield from _expression(item, value)
-    yield from _statements(item, body.compound)
+    def initializer(self, variable: Variable) -> Iterator[NamedPlace]:
+        """What is in a variable's initializer."""
+        if variable.initializer is not None:
+            yield from self.expression(variable.initializer)
 
+    def body(self, body: Body) -> Iterator[NamedPlace]:
+        """What is in a function's body."""
+        for _, values in body.initializers:
+            for value in values:
+                yield from self.expression(value)
+        yield from self.statements(body.compound)
 
-def _statements(item: Item, compound: Compound) -> Iterator[NamedPlace]:
-    for statement in walk_statements(compound):
-        if isinstance(statement, Declare):
-            for declaration in statement.declarations:
-                yield from _declared(item, declaration)
-        if isinstance(statement, RangeFor) and statement.variable is not None:
-            yield from _declared(item, statement.variable)
-        for expression in statement.expressions():
-            yield from _expression(item, expression)
+    def statements(self, compound: Compound) -> Iterator[NamedPlace]:
+        """What is in statements."""
+        stack: list[Statement] = [compound]
+        while stack:
+            statement = stack.pop()
+            if not self.may_be_in(statement.span):
+                continue
+            stack += statement.substatements()[::-1]
+            if isinstance(statement, Declare):
+                for declaration in statement.declarations:
+                    yield from self.declared(declaration)
+            if isinstance(statement, RangeFor) and statement.variable is not None:
+                yield from self.declared(statement.variable)
+            for expression in statement.expressions():
+                yield from self.expression(expression)
 
+    def expression(self, root: Expression) -> Iterator[NamedPlace]:
+        """What is in an expression."""
+        if not self.may_be_in(root.span):
+            return
+        calls: dict[int, Call | Launch] = {}
+        written: set[int] = set()
+        for node in walk(root):
+            match node:
+                case Call(callee=callee) | Launch(callee=callee):
+                    calls[id(callee)] = node
+                case Assign(target=target) | Unary(op="++" | "--", operand=target):
+                    written.add(id(target))
+                case Name() | Member():
+                    yield _use(self.item, node, calls.get(id(node)), id(node) in written)
+                case Lambda():
+                    yield from self._lambda(node)
+                case StatementExpression(body=body):
+                    yield from self.statements(body)
 
-def _expression(item: Item, root: Expression) -> Iterator[NamedPlace]:
-    calls: dict[int, Call | Launch] = {}
-    written: set[int] = set()
-    for node in walk(root):
-        match node:
-            case Call(callee=callee) | Launch(callee=callee):
-                calls[id(callee)] = node
-            case Assign(target=target) | Unary(op="++" | "--", operand=target):
-                written.add(id(target))
-            case Name() | Member():
-                yield _use(item, node, calls.get(id(node)), id(node) in written)
-            case Lambda():
-                yield from _lambda(item, node)
-            case StatementExpression(body=body):
-                yield from _statements(item, body)
+    def _lambda(self, node: Lambda) -> Iterator[NamedPlace]:
+        item, own = self.item, (node.function,)
+        yield NamedPlace(item, node.introducer_span, own, Role.DECLARE, node)
+        for specifier in node.function.specifiers:
+            yield NamedPlace(item, specifier.span, own, Role.SPECIFY, node, None, specifier)
+        for parameter in node.function.parameters:
+            yield from self.declared(parameter)
+        for capture in node.captures:
+            if capture.variable is not None and capture.span != NOWHERE:
+                end = capture.span.start + len(capture.name.encode())
+                role = Role.DECLARE if capture.initializer is not None else Role.READ
+                yield NamedPlace(item, Span(capture.span.start, end), (capture.variable,), role)
+            if capture.initializer is not None:
+                yield from self.expression(capture.initializer)
+        if node.body is not None:
+            yield from self.statements(node.body)
 
 
 def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: bool) -> NamedPlace:
@@ -199,25 +228,6 @@ def _use(item: Item, node: Name | Member, call: Call | Launch | None, written: b
     span = node.name_span if node.name_span != NOWHERE else node.span
     role = Role.CALL if call is not None else Role.WRITE if written else Role.READ
     return NamedPlace(item, span, chosen or node.candidates, role, node, call)
-
-
-def _lambda(item: Item, node: Lambda) -> Iterator[NamedPlace]:
-    yield NamedPlace(item, node.introducer_span, (node.function,), Role.DECLARE, node)
-    for specifier in node.function.specifiers:
-        yield NamedPlace(
-            item, specifier.span, (node.function,), Role.SPECIFY, node, None, specifier
-        )
-    for parameter in node.function.parameters:
-        yield from _declared(item, parameter)
-    for capture in node.captures:
-        if capture.variable is not None and capture.span != NOWHERE:
-            end = capture.span.start + len(capture.name.encode())
-            role = Role.DECLARE if capture.initializer is not None else Role.READ
-            yield NamedPlace(item, Span(capture.span.start, end), (capture.variable,), role)
-        if capture.initializer is not None:
-            yield from _expression(item, capture.initializer)
-    if node.body is not None:
-        yield from _statements(item, node.body)
 
 
 # --- names without a node ---------------------------------------------------------------

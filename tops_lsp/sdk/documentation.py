@@ -97,22 +97,27 @@ def named(qualified: str) -> tuple[Documentation, ...]:
             found.append(own)
         elif other:
             found += named(other)
-    return tuple(dict.fromkeys(found)) if found else _words().get(qualified, ())
+    if found:
+        return tuple(dict.fromkeys(found))
+    comment = _comments().get(qualified)
+    return () if comment is None else (parsed(comment),)
 
 
 @cache
-def _words() -> dict[str, tuple[Documentation, ...]]:
-    """Keywords and macros."""
-    macros = [m for file in catalog.macro_files() for m in catalog.macros(file)]
-    return {m.name: (parsed(m.comment),) for m in macros}
+def _comments() -> dict[str, str]:
+    """What is above keywords and macros."""
+    return {m.name: m.comment for file in catalog.macro_files() for m in catalog.macros(file)}
 
 
 @cache
 def translations(language: str) -> dict[str, str]:
     """English sentences and what they are in another language."""
+    files = sorted((_LOCALE / language / "sdk").glob("*.toml"))
+    if not files:
+        return {}
     import tomllib
 
     found: dict[str, str] = {}
-    for path in sorted((_LOCALE / language / "sdk").glob("*.toml")):
+    for path in files:
         found.update(tomllib.loads(path.read_text("utf-8")))
     return found
