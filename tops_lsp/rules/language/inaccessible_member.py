@@ -251,13 +251,13 @@ def _reports(
         return
     if not _is_judged(class_) or class_.anonymous_in is not None or class_.is_closure:
         return
-    if any(_is_open(one, visit) for one in (*ancestry(object_), *ancestry(class_))):
-        return
     if visit.function is None:
         if not _is_in_namespace(visit):
             return
-    elif _may_name(visit.function, class_, visit, access is Access.PROTECTED):
+    elif _may_name(visit.function, class_, access is Access.PROTECTED):
         return
+    if any(_is_open(one, visit) for one in (*ancestry(object_), *ancestry(class_))):
+        return  # whose text is read last: most names are a class's own
     if doubt_of_place(visit.unit, visit.item, at) is None:
         plain = declaration.name.removeprefix("~").isidentifier()
         plain |= declaration.name.startswith("operator")
@@ -321,7 +321,7 @@ def _names_around(function: Function | None) -> set[bytes] | None:
     return names
 
 
-def _may_name(function: Function, class_: Class, visit: Visit, derived: bool) -> bool:
+def _may_name(function: Function, class_: Class, derived: bool) -> bool:
     """Whether a function is in a class, or in one that derives from it."""
     if is_of_unknown(function):
         return True
