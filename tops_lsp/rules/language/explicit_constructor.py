@@ -2,7 +2,7 @@
 
 ## Why it matters
 
-The compiler stops here: after `=` and `return` the type must be written.
+The compiler stops here: after `=` and `return`, and in a call, the type must be written.
 
 ## Example
 
@@ -26,8 +26,8 @@ Write the type: `Rows{2}`, or leave out the `=`.
 
 ## Limits
 
-The user's own classes that are no templates are judged, where a variable or a result gets its
-value, and the elements of a variable's arrays. Instances and what macros make are not.
+The user's own classes that are no templates are judged, where a variable, a parameter or a result
+gets its value, and the elements of a variable's arrays. Instances and what macros make are not.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.certainty.unseen_functions import may_be_overloaded
 from tops_lsp.model.tree.declarations import Function, Variable
-from tops_lsp.model.tree.expressions import Construct, Expression, InitList
+from tops_lsp.model.tree.expressions import Call, Construct, Expression, InitList, Launch
 from tops_lsp.model.tree.statements import Return
 from tops_lsp.model.tree.types import Array, ClassType, value_type
 from tops_lsp.rules.language._conversions import is_plain_class
@@ -82,6 +82,17 @@ def check_result(node: Return, visit: Visit) -> Iterator[Report]:
         return
     if _RESULT.match(visit.item.text, node.span.start) is not None:
         yield from _of_list(value, visit)
+
+
+@RULE.on(Call, Launch)
+def check_arguments(node: Call | Launch, visit: Visit) -> Iterator[Report]:
+    """`function({…})`."""
+    function = node.function
+    if function is None or function.template or function.instance_of or is_pattern(visit):
+        return
+    for argument in node.arguments:
+        if visit.item.text[argument.span.start : argument.span.start + 1] == b"{":
+            yield from _of_list(argument, visit)
 
 
 def _of_list(value: Expression, visit: Visit) -> Iterator[Report]:
