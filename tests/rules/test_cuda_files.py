@@ -213,7 +213,7 @@ def test_the_object_is_captured_as_compilers_have_it(choice: str, found: int) ->
 @pytest.mark.parametrize(
     ("switch", "cplusplus", "found"),
     [
-        (None, 201703, ["library-constant-on-device"]),
+        (None, 201703, ["host-constant-on-device"]),
         (True, 201703, []),
         (False, 201703, ["constexpr-across-sides"]),
         (False, 202002, ["constexpr-across-sides"]),

@@ -3,7 +3,8 @@
 ## Why it matters
 
 `constexpr` alone gives a function no second side: the compiler rejects the call, even where the
-value is computed at compile time. `--expt-relaxed-constexpr` lifts that.
+value is computed at compile time. `--expt-relaxed-constexpr` lifts that: in CUDA files whose
+compiler's flags nobody knows, host-constant-on-device gives a hint instead.
 
 ## Example
 
@@ -25,8 +26,7 @@ Mark the function `__host__ __device__`, or compile with `--expt-relaxed-constex
 ## Limits
 
 A `__host__ __device__` function or a template is judged where code of one side in the same file
-calls it. Initializers at namespace scope are not judged. Functions of the C++ library are judged in
-CUDA files whose compiler's flags are known; else there is library-constant-on-device.
+calls it. Initializers at namespace scope are not judged.
 """
 
 from __future__ import annotations
@@ -40,10 +40,11 @@ from tops_lsp.model.certainty.unseen_functions import may_be_member
 from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.execution import HOST, Side
 from tops_lsp.model.tree.expressions import Assign, Binary, Call, Construct, Subscript, Unary
+from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.shared.calls import CallLike, called, callee_span, calling_side
 from tops_lsp.rules.shared.fixes import for_both_sides
-from tops_lsp.rules.shared.functions import head
 from tops_lsp.rules.shared.graph import crossings
+from tops_lsp.rules.shared.one_sided import is_one_sided_constexpr, may_relax_constexpr
 from tops_lsp.rules.shared.standard_library import is_constant_of_library, is_on_own_object
 from tops_lsp.text.source import Span
 from tops_startup.records import replace
@@ -60,7 +61,7 @@ RULE = rule(
 
 def _is_judged(visit: Visit) -> bool:
     """Whether calls from the visited function are judged where they are, and at all."""
-    if visit.function is None or visit.unit.context.switches.relaxed_constexpr:
+    if visit.function is None or _is_allowed(visit.unit):
         return False
     return calling_side(visit) in (Side.HOST, Side.DEVICE)
 
@@ -89,8 +90,12 @@ def check_reached(node: CallGraph, visit: Visit) -> Iterator[Report]:
 def _is_wrong(callee: Function, side: Side, visit: Visit) -> bool:
     if side not in (Side.HOST, Side.DEVICE) or callee.execution.side is side:
         return False
-    switch = visit.unit.context.switches.relaxed_constexpr
-    return not switch and _is_one_sided_constexpr(callee)
+    return not _is_allowed(visit.unit) and is_one_sided_constexpr(callee)
+
+
+def _is_allowed(unit: TranslationUnit) -> bool:
+    """Whether the compiler's flags allow such calls, or may do so."""
+    return bool(unit.context.switches.relaxed_constexpr) or may_relax_constexpr(unit)
 
 
 def _is_of_library(callee: Function, side: Side, node: CallLike, visit: Visit) -> bool:
@@ -112,14 +117,3 @@ def _report(
     }
     declared = Note(callee, RULE.notes["declared"], fields)
     return Report(span, fields, (*notes, declared), change=for_both_sides(callee, visit.unit))
-
-
-def _is_one_sided_constexpr(function: Function) -> bool:
-    execution = function.execution
-    own = function.is_constexpr and not function.is_defaulted and not function.item.builtin
-    return own and execution.known and execution.side is not Side.BOTH and not _immediate(function)
-
-
-def _immediate(function: Function) -> bool:
-    """`consteval` functions leave no call behind on any side."""
-    return b"consteval" in head(function)

@@ -29,7 +29,7 @@ Give it back as its kind wants it: `topsFree` what `topsMalloc` gave, `free` aft
 
 ## Limits
 
-Local pointers of the host's functions that are given memory of one kind and nothing else.
+Local pointers that are given memory of one kind and nothing else.
 """
 
 from __future__ import annotations

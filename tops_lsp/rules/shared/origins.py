@@ -1,4 +1,5 @@
-"""Which memory a pointer of the host's code certainly points into: the host's or the device's.
+"""What a local pointer is given, and which memory one of the host's code certainly points into:
+the host's or the device's.
 
 A local pointer points where all that it is ever given says: `topsMalloc(&p, …)`, `malloc`, `new`,
 arrays and variables of the function, elements of C++'s containers. Whatever else may have a say in
@@ -48,7 +49,9 @@ class Origins:
         self._given: dict[Variable, list[Expression | Side]] = {}
         self._open: set[Variable] = set()
         body = None if visit.function is None else visit.unit.body(visit.function)
-        if body is None or side_of(visit) is not Side.HOST:
+        side = side_of(visit)
+        self._on_host = side is Side.HOST
+        if body is None or side is Side.NONE:
             return
         self._declared(body.compound)
         handed: set[int] = set()
@@ -58,15 +61,17 @@ class Origins:
     @property
     def any_of_device(self) -> bool:
         """Whether some pointer is given device memory."""
-        return any(side is Side.DEVICE for given in self._given.values() for side in given)
+        every = (side for given in self._given.values() for side in given)
+        return self._on_host and any(side is Side.DEVICE for side in every)
 
     def of(self, node: Expression) -> Side:
-        """The memory that a pointer's value points into; NONE where that is not certain."""
-        return self._common([node])
+        """The memory that a pointer's value points into; NONE where that is not certain, as it is
+        not in code of the device."""
+        return self._common([node]) if self._on_host else Side.NONE
 
     def of_place(self, place: Expression) -> Side:
         """The memory that an object lies in."""
-        return self._common(list(_spaces_of(place)))
+        return self._common(list(_spaces_of(place))) if self._on_host else Side.NONE
 
     def sources(self, node: Expression) -> list[Expression | Side]:
         """What a pointer is given, perhaps by other pointers; NONE among it where it is open."""
