@@ -56,7 +56,7 @@ def request_of(options: argparse.Namespace, context: Context) -> tuple[Request, 
     request = Request(
         path=str(path.absolute()),
         text=text,
-        kernel=launched(reading, options, directive is not None),
+        kernel=_kernel(reading, options, directive is not None),
         directive=directive,
         context=context,
         seconds=options.seconds,
@@ -85,7 +85,7 @@ def _reading(
     return Reading(path, context, text, Programs(asked) if options.cache else None)
 
 
-def launched(reading: Reading, options: argparse.Namespace, launch_given: bool) -> str | None:
+def _kernel(reading: Reading, options: argparse.Namespace, launch_given: bool) -> str | None:
     """The kernel to run; None is main()."""
     if options.kernel:
         return str(options.kernel)

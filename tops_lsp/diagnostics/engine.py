@@ -29,6 +29,13 @@ from tops_lsp.diagnostics.internal_errors import (
     internal_error,
     reported,
 )
+from tops_lsp.diagnostics.judged_items import (
+    depends_on_misplaced,
+    functions_of,
+    instances_of,
+    judged_items,
+    visited,
+)
 from tops_lsp.diagnostics.judgements import (
     DeferredJudgement,
     Edited,
@@ -52,11 +59,11 @@ from tops_lsp.diagnostics.registry import (
 )
 from tops_lsp.diagnostics.relevance import may_hold_tops
 from tops_lsp.diagnostics.suppressions import SuppressedFinding, apply_suppressions
-from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, is_local, nodes, raw_nodes
+from tops_lsp.diagnostics.traversal import NodesOfFunction, body_nodes, nodes, raw_nodes
 from tops_lsp.diagnostics.visit import CallGraph, Change, Kept, Note, Report, Visit, small
 from tops_lsp.model.incremental.dependencies import Dependencies, recording
 from tops_lsp.model.passes import is_compiled, is_judged
-from tops_lsp.model.sema.instantiations import Instantiation, instantiations
+from tops_lsp.model.sema.instantiations import Instantiation
 from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.execution import Side
 from tops_lsp.model.truncation import TIME, Gap
@@ -145,7 +152,7 @@ class Linter:
         """
         self._begin(unit)
         misplaced = MisplacedItems(unit)
-        items = list(_items(unit, misplaced, judged))
+        items = list(judged_items(unit, misplaced, judged))
         for item in items:
             if (yield from self._judge(unit, item, sides)):
                 yield
@@ -159,7 +166,7 @@ class Linter:
         """The same but for what is deferred of items that changed."""
         self._begin(unit)
         misplaced = MisplacedItems(unit)
-        items = list(_items(unit, misplaced, judged))
+        items = list(judged_items(unit, misplaced, judged))
         for item in items:
             if (yield from self._judge(unit, item, sides)):
                 yield
@@ -175,7 +182,7 @@ class Linter:
                 self._first[id(item)] for item in unit.items if self._is_judged(unit, item)
             )
             for rule, report in first.found
-            if not _depends_on(misplaced, first.item, rule, report)
+            if not depends_on_misplaced(misplaced, first.item, rule, report)
         ]
         certain = (one for one in without_cascades(unit, made) if not is_undecided(one))
         shown = without_generated(unit, [*certain])
@@ -188,7 +195,7 @@ class Linter:
         of_function = {f: old for old in self._first.values() for f in old.item.functions}
         of_name = {f.name: old for f, old in of_function.items()}
         found: Edited = {}
-        for item in _items(unit, MisplacedItems(unit), ()):
+        for item in judged_items(unit, MisplacedItems(unit), ()):
             if not self._is_judged(unit, item):
                 same = (of_function[f] for f in item.functions if f in of_function)
                 named = (of_name[f.name] for f in item.functions if f.name in of_name)
@@ -199,7 +206,7 @@ class Linter:
     def nearby(self, unit: TranslationUnit, sides: Side, edited: Edited) -> Result:
         """The same but for what takes more than a look at the nodes that an edit touched."""
         misplaced = MisplacedItems(unit)
-        items = list(_items(unit, misplaced, ()))
+        items = list(judged_items(unit, misplaced, ()))
         near = {key: self._near(unit, *pair, sides) for key, pair in edited.items()}
         made = self._result(unit, sides, misplaced, items, near)
         made.older = frozenset[Key]().union(*(old.shown for _, old in edited.values()))
@@ -251,7 +258,7 @@ class Linter:
                 diagnostic(unit, first.item, rule, report, deferred=late)
                 for each, late in found
                 for rule, report in each
-                if not _depends_on(misplaced, first.item, rule, report)
+                if not depends_on_misplaced(misplaced, first.item, rule, report)
             ]
             if not near:
                 first.shown = keys_of(of_item)
@@ -309,7 +316,7 @@ class Linter:
         if self._has_deferred(item, unit):
             return False
         first = self._first[id(item)]
-        outside, known = _visited(first, unit, sides)
+        outside, known = visited(first, unit, sides)
         found: Found = []
         inside: InInstances = []
         asked: list[Instantiation] = []
@@ -330,7 +337,7 @@ class Linter:
         if self._stages[1].rules:
             yield from self._find(outside, self._stages[1], found)
         unit, sides = outside.unit, outside.sides
-        asked += _instances(outside, _functions(outside.item))
+        asked += instances_of(outside, functions_of(outside.item))
         for one in asked:
             if is_judged(unit, one.function.item) and is_compiled(one.function, sides):
                 inside += yield from self._in_instance(unit, one, sides)
@@ -381,7 +388,7 @@ class Linter:
 
     def _find(self, outside: Visit, by: Subscriptions, found: Found) -> Iterator[None]:
         """Adds what some rules find in an item; in an editor, a little a step."""
-        for sight in nodes(outside, _functions(outside.item)):
+        for sight in nodes(outside, functions_of(outside.item)):
             asked = by.at(sight.visit)
             if not is_compiled(sight.visit.function, outside.sides):
                 asked = {kind: asked[kind] for kind in (Function,) if kind in asked}
@@ -470,44 +477,3 @@ class Linter:
 def lint(unit: TranslationUnit) -> Result:
     """All findings in the unit's main file."""
     return Linter().lint(unit)
-
-
-def _instances(outside: Visit, functions: list[Function]) -> list[Instantiation]:
-    """The instances that an item asks for, as many as may be looked at."""
-    return instantiations(outside.unit, functions, outside.sides, outside.item, outside.give_up)
-
-
-# --- places -----------------------------------------------------------------------------
-
-
-def _items(
-    unit: TranslationUnit, misplaced: MisplacedItems, judged: Collection[str]
-) -> Iterator[Item]:
-    """The items that are judged with a unit."""
-    for item in unit.items:
-        if misplaced.contains(item) or not is_judged(unit, item):
-            continue
-        if not judged or unit.expansion.map.file_at(item.start) not in judged:
-            yield item
-
-
-def _functions(item: Item) -> list[Function]:
-    return [function for function in item.functions if not is_local(function)]
-
-
-def _visited(first: FirstJudgement, unit: TranslationUnit, sides: Side) -> tuple[Visit, int]:
-    """The visit of an item that was judged in this version, with what is known of it, or else a
-    new one; and how many of its gaps were reported."""
-    item, visit = first.item, first.visit
-    if visit is None or visit.unit is not unit:
-        visit = Visit(unit, item, None, sides, gaps=[*item.gaps])
-    return visit, len(visit.gaps)
-
-
-def _depends_on(misplaced: MisplacedItems, item: Item, rule: Rule, report: Report) -> bool:
-    """Whether a report is about a declaration of whose place nothing is known, or is in a
-    function that is not its own; of tokens side by side it makes no difference whose they are."""
-    of_tokens = any(node is Item for node, _, _ in rule.checks)
-    if not of_tokens and report.item is None and misplaced.is_of_another(item, report.span):
-        return True
-    return any(misplaced.contains(note.declaration.item) for note in report.notes)

@@ -79,7 +79,7 @@ def prepared(wanted: SweepRequest) -> PreparedSweep:
 def _prepared(
     wanted: SweepRequest, target: str, reading: Reading, unit: TranslationUnit
 ) -> PreparedSweep:
-    kernel = launched(wanted, unit)
+    kernel = _kernel(wanted, unit)
     launch = _launch(wanted, unit, kernel)
     parameters = _parameters(unit, kernel)
     constants = constants_of(unit)
@@ -120,7 +120,7 @@ def _prepared(
     return PreparedSweep(evaluation, space, sizes, bool(launch.expectations), launch)
 
 
-def launched(wanted: SweepRequest, unit: TranslationUnit) -> str | None:
+def _kernel(wanted: SweepRequest, unit: TranslationUnit) -> str | None:
     """The kernel that is meant; None is main()."""
     names = [kernel.name for kernel in runnable_kernels(unit)]
     if wanted.kernel is not None:

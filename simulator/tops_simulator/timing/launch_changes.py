@@ -6,12 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from tops_simulator.timing.changes import (
-    OFTEN,
-    ChangedRun,
-    most_of,
-    with_events,
-)
+from tops_simulator.timing.changes import OFTEN, ChangedRun, most_of, with_events
 from tops_simulator.timing.record import (
     LaunchRecord,
     RunRecord,

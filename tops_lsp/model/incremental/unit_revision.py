@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from tops_lsp.model.incremental import block_revision, body_revision
 from tops_lsp.model.incremental.lookup_cache import Lookups
-from tops_lsp.model.lowering.context import Handle
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.toplevel import lower_piece
 from tops_lsp.model.sema.instances import DeclarationSet
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Item, Namespace

@@ -13,10 +13,7 @@ from tops_lsp.model.lowering.dispatch import lower, type_of
 from tops_lsp.model.lowering.fundamental import ADJECTIVES, sized
 from tops_lsp.model.lowering.guides import deduced_class
 from tops_lsp.model.lowering.initialization import construct, init_list
-from tops_lsp.model.lowering.lookup import (
-    find,
-    is_type_name,
-)
+from tops_lsp.model.lowering.lookup import find, is_type_name
 from tops_lsp.model.lowering.names import name
 from tops_lsp.model.lowering.packs import spread
 from tops_lsp.model.sema.bit_fields import bit_field_of

@@ -24,12 +24,7 @@ from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
 from tops_lsp.model.lowering.initialization import initializing
-from tops_lsp.model.lowering.lookup import (
-    find,
-    means_type,
-    scope_named,
-    template_arguments,
-)
+from tops_lsp.model.lowering.lookup import find, means_type, scope_named, template_arguments
 from tops_lsp.model.lowering.names import field, function_pointer, name, this, use_of
 from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.lowering.standard_functions import (

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.ambiguity import encloses, is_cast, type_of_cast
+from tops_lsp.model.lowering.ambiguity import is_cast, type_of_cast
+from tops_lsp.model.lowering.ambiguous_expressions import encloses
 from tops_lsp.model.lowering.assignment import assigned
 from tops_lsp.model.lowering.complex_numbers import part
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -14,12 +15,7 @@ from tops_lsp.model.lowering.dispatch import handles, lower, lower_field, opaque
 from tops_lsp.model.lowering.fundamental import complex_of, is_complex
 from tops_lsp.model.lowering.initialization import construct
 from tops_lsp.model.lowering.lookup import is_type_name
-from tops_lsp.model.lowering.operators import (
-    is_object,
-    operator_text,
-    unary,
-    update,
-)
+from tops_lsp.model.lowering.operators import is_object, operator_text, unary, update
 from tops_lsp.model.lowering.packs import count_of
 from tops_lsp.model.sema import layout
 from tops_lsp.model.sema.implicit_casts import convert

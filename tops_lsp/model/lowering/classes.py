@@ -9,10 +9,11 @@ from tree_sitter import Node
 
 from tops_lsp.model.lowering.alignment import request_layout, request_size
 from tops_lsp.model.lowering.anonymous import members_around, object_of
-from tops_lsp.model.lowering.context import Handle, Lowering, first, named
+from tops_lsp.model.lowering.context import Lowering, first, named
 from tops_lsp.model.lowering.declarations import enter, qualified_base
 from tops_lsp.model.lowering.declarators import descriptor
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, names_type, type_of
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.lookup import (
     find,
     global_namespace,

@@ -7,16 +7,15 @@ from tree_sitter import Node
 from tops_lsp.model.lowering.alignment import aligned_alias
 from tops_lsp.model.lowering.ambiguity import resolved, resolved_statement
 from tops_lsp.model.lowering.bindings import binding_declarator, declare_bindings
-from tops_lsp.model.lowering.context import Handle, Lowering, first_of, named
+from tops_lsp.model.lowering.context import Lowering, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, descriptor
 from tops_lsp.model.lowering.disambiguation import as_definition, as_function, as_guide
 from tops_lsp.model.lowering.dispatch import Template, declare, declares, is_declaration, type_of
 from tops_lsp.model.lowering.functions import conversion_nodes, declare_function
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.qualifiers import qualifiers_of, specified_type
 from tops_lsp.model.lowering.templates import template_parameters
-from tops_lsp.model.lowering.variables import (
-    declare_variable,
-)
+from tops_lsp.model.lowering.variables import declare_variable
 from tops_lsp.model.lowering.vexing_parse import makes_object, object_made
 from tops_lsp.model.sema.substitution import is_same_function
 from tops_lsp.model.tree.declarations import (
@@ -28,13 +27,7 @@ from tops_lsp.model.tree.declarations import (
     Variable,
 )
 from tops_lsp.model.tree.scopes import Scope, namespace_members
-from tops_lsp.model.tree.types import (
-    UNKNOWN,
-    ClassType,
-    EnumType,
-    FunctionType,
-    Type,
-)
+from tops_lsp.model.tree.types import UNKNOWN, ClassType, EnumType, FunctionType, Type
 from tops_lsp.syntax.parser import is_anonymous_union
 from tops_lsp.text.lexical import blank
 from tops_lsp.text.source import NOWHERE

@@ -6,7 +6,7 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first, first_of, named
+from tops_lsp.model.lowering.context import Lowering, body_node, first, first_of, named
 from tops_lsp.model.lowering.declarators import (
     Declarator,
     declarator,
@@ -16,6 +16,7 @@ from tops_lsp.model.lowering.declarators import (
     parameter_type,
 )
 from tops_lsp.model.lowering.dispatch import lower
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.initialization import init_list, initializer_for, initializing
 from tops_lsp.model.lowering.lookup import last_name, template_arguments
 from tops_lsp.model.lowering.packs import expanded

@@ -10,10 +10,11 @@ from functools import partial
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Closure, Handle, Lowering, first, named
+from tops_lsp.model.lowering.context import Closure, Lowering, first, named
 from tops_lsp.model.lowering.declarators import function_type
 from tops_lsp.model.lowering.dispatch import handles
 from tops_lsp.model.lowering.functions import declare_parameters, parameters_of
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.memo import whole
 from tops_lsp.model.lowering.packs import EXPANSION, spread
 from tops_lsp.model.lowering.statements import compound, returned_type

@@ -7,8 +7,9 @@ import re
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.absent_names import note_absent
-from tops_lsp.model.lowering.context import Handle, Lowering, first, first_of, named
+from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import Declarator, declarator, is_pack, parameter_nodes
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.packs import placeholder_name
 from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.tree.declarations import TemplateParameter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.ambiguity import resolved
+from tops_lsp.model.lowering.constant_arguments import ill_formed, open_type
 from tops_lsp.model.lowering.context import Lowering, first, first_of, named
 from tops_lsp.model.lowering.declarators import PARAMETERS
 from tops_lsp.model.lowering.dispatch import lower, names_type, type_of
@@ -12,13 +13,11 @@ from tops_lsp.model.lowering.fundamental import NAMED, complex_of, is_complex, p
 from tops_lsp.model.lowering.lookup import (
     Owner,
     find,
-    ill_formed,
     inner_scope,
     is_typeof,
     last_name,
     last_part,
     member_type,
-    open_type,
     scope_named,
     template_arguments,
     type_named_by,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tops_lsp.model.lowering.lookup import template_arguments
+from tops_lsp.model.sema.bound_lowering import bound_lowering
 from tops_lsp.model.sema.deduction import bound_around, matches
 from tops_lsp.model.sema.partial_ordering import equals, is_more_special, makes_sense
 from tops_lsp.model.sema.substitution import Binding, is_doubtful, is_of_instance
@@ -57,7 +58,7 @@ def _makes_sense(
     name = None if handle is None else handle.node.child_by_field_name("name")
     if handle is None or name is None or not special.template:
         return True
-    lo = declared.bound(handle.lowering, special.template, bindings, special.item)
+    lo = bound_lowering(declared, handle.lowering, special.template, bindings, special.item)
     made = template_arguments(lo, name)
     sense = makes_sense(made)
     if wanted is None or not sense:

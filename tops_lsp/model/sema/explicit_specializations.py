@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import dropwhile
 from typing import TYPE_CHECKING
 
+from tops_lsp.model.sema.bound_lowering import bound_lowering
 from tops_lsp.model.sema.deduction import Deduction, deduce
 from tops_lsp.model.sema.function_ordering import at_least_as_special
 from tops_lsp.model.sema.substitution import is_open, is_same_function, substitute
@@ -105,7 +106,7 @@ def _completed(declared: DeclarationSet, function: Function, bound: Bound) -> Bo
     parameters, handle = function.template or (), declared.handle(function)
     missing = [p for p in parameters if p.key not in bound]
     if missing and handle is not None:
-        scope = declared.bound(handle.lowering, parameters, bound, function.item).scope
+        scope = bound_lowering(declared, handle.lowering, parameters, bound, function.item).scope
         found = {
             p.key: Pack(()) if p.is_pack else value_of(scope.parameters.get(p.key, ()))
             for p in missing

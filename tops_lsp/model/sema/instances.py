@@ -15,53 +15,33 @@ from tops_lsp.model.incremental.dependencies import Dependencies
 from tops_lsp.model.incremental.lookup_cache import Lookups, Record
 from tops_lsp.model.incremental.relocation import RelocatedBodies
 from tops_lsp.model.lowering.classes import fill
-from tops_lsp.model.lowering.context import Handle, Lowering, body_node, first_of, named
-from tops_lsp.model.lowering.declarators import (
-    declarator,
-    descriptor,
-    exception_specification,
-    noexcept_value,
-)
-from tops_lsp.model.lowering.dispatch import declare, lower, type_of
-from tops_lsp.model.lowering.functions import declare_function, declare_parameters
+from tops_lsp.model.lowering.context import Lowering, body_node, first_of, named
+from tops_lsp.model.lowering.declarators import descriptor, exception_specification, noexcept_value
+from tops_lsp.model.lowering.dispatch import declare
+from tops_lsp.model.lowering.functions import declare_parameters
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.initialization import member_initializers
-from tops_lsp.model.lowering.lambdas import bound_call_operator
-from tops_lsp.model.lowering.lookup import bound_constant, template_argument
 from tops_lsp.model.lowering.memo import ExpressionMemo
-from tops_lsp.model.lowering.qualifiers import specified_type
 from tops_lsp.model.lowering.statements import compound, returned_type
+from tops_lsp.model.sema.bound_lowering import bound_lowering
 from tops_lsp.model.sema.class_templates import chosen_class
 from tops_lsp.model.sema.explicit_specializations import specialisation
+from tops_lsp.model.sema.function_instances import Bindings, function_instance
 from tops_lsp.model.sema.overloads import Resolution
 from tops_lsp.model.sema.packing import Packing
 from tops_lsp.model.sema.pending_instances import WaitingInstances, emptied, on_demand
 from tops_lsp.model.sema.shared_arguments import is_shared, makes_own
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.sema.template_bindings import Bound, paired, stand_in, value_of
+from tops_lsp.model.sema.template_bindings import Bound, paired, value_of
 from tops_lsp.model.sema.template_judgement import judged
 from tops_lsp.model.sema.validity import judging
 from tops_lsp.model.sema.variable_templates import chosen
 from tops_lsp.model.stubs.lock import LOCK
-from tops_lsp.model.tree.declarations import (
-    Alias,
-    Class,
-    Declaration,
-    Function,
-    Item,
-    TemplateParameter,
-    Variable,
-)
+from tops_lsp.model.tree.declarations import Alias, Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import Expression
 from tops_lsp.model.tree.scopes import Scope, itself
 from tops_lsp.model.tree.statements import Body, Compound, OpaqueStatement
-from tops_lsp.model.tree.types import (
-    DOUBTFUL,
-    UNKNOWN,
-    Pack,
-    Type,
-    Unknown,
-    is_unknown,
-)
+from tops_lsp.model.tree.types import DOUBTFUL, UNKNOWN, Pack, Type, is_unknown
 from tops_lsp.model.truncation import NESTING, TEMPLATES
 from tops_startup.records import dataclass, field, replace
 
@@ -74,8 +54,6 @@ FRAMES = 60
 """What an instance that another one needs takes of Python's stack, twice over."""
 BESIDES = 5_000
 """What else nests besides."""
-
-Bindings = tuple[tuple[str, Binding], ...]
 
 
 @dataclass(eq=False, repr=False)
@@ -310,54 +288,8 @@ class DeclarationSet:
         special = specialisation(self, function, bindings)
         if special is not None:
             return special
-        make = partial(self._instantiate, function, handle, bindings)
+        make = partial(function_instance, self, function, handle, bindings)
         return self._once(self.instances, (function, bindings), function, make)
-
-    def _instantiate(self, function: Function, handle: Handle, bindings: Bindings) -> Function:
-        lo = self.bound(handle.lowering, function.template or (), dict(bindings), function.item)
-        if handle.node.type == "lambda_expression":
-            return self._instantiate_lambda(lo, handle.node, function, bindings)
-        node = handle.node.child_by_field_name("declarator")
-        if node is None:
-            return function
-        applied = declarator(lo, specified_type(lo, handle.node), node)
-        if applied.function is None:
-            return function
-        made = declare_function(lo, handle.node, applied, None, handle.node)
-        made.execution, made.scope, made.span = function.execution, function.scope, function.span
-        made.instance_of = function
-        made.is_static |= function.is_static  # which a definition outside of its class does not say
-        made.bindings = bindings
-        self._take_defaults(made, function, bindings)
-        if made.auto_result:
-            self.deduced_result(made)
-        return made
-
-    def _take_defaults(self, made: Function, function: Function, bindings: Bindings) -> None:
-        """Gives an instance's parameters the defaults that an earlier declaration of the template
-        has, which may call its parameters otherwise."""
-        earlier = function.previous
-        pairs = zip(made.parameters, function.parameters, strict=False)
-        if earlier is None or not any(p.initializer and not m.initializer for m, p in pairs):
-            return
-        bound = dict(bindings)
-        names = zip(function.template or (), earlier.template or (), strict=False)
-        renamed = {theirs.key: bound[own.key] for own, theirs in names if own.key in bound}
-        other = self.instance(earlier, tuple(sorted(renamed.items())))
-        for own, given in zip(made.parameters, other.parameters, strict=False):
-            own.initializer = own.initializer or given.initializer
-
-    def _instantiate_lambda(
-        self, lo: Lowering, node: Node, function: Function, bindings: Bindings
-    ) -> Function:
-        """A generic lambda's call operator for the arguments of one call. Its body may call what
-        asks for it: it is read when it is asked for itself, or its result is."""
-        made = bound_call_operator(lo, node, function)
-        made.bindings = bindings
-        self.handles[made] = Handle(lo, node)
-        if made.auto_result:
-            self.deduced_result(made)
-        return made
 
     def class_instance(self, template: Class, arguments: tuple[Binding, ...]) -> Class:
         """The class with its template parameters replaced."""
@@ -406,7 +338,7 @@ class DeclarationSet:
         if len(arguments) >= len(parameters) or handle is None:
             return arguments
         bindings = paired(parameters, arguments)
-        lo = self.bound(handle.lowering, parameters, bindings, template.item)
+        lo = bound_lowering(self, handle.lowering, parameters, bindings, template.item)
         missing = parameters[len(arguments) :]
         found = [value_of(lo.scope.parameters.get(p.key, ())) for p in missing if not p.is_pack]
         return (*arguments, *(f for f in found if f is not None))
@@ -422,7 +354,9 @@ class DeclarationSet:
         pattern, bindings = self.pattern(template, arguments)
         handle = None if pattern is None else self.handle(pattern)
         if handle is not None and pattern is not None:
-            lo = self.bound(handle.lowering, pattern.template or (), bindings, pattern.item)
+            lo = bound_lowering(
+                self, handle.lowering, pattern.template or (), bindings, pattern.item
+            )
             lo.scope.parameters[pattern.name] = [made]
             made.keyword, made.is_final = pattern.keyword, pattern.is_final  # as it is defined
             fill(lo, handle.node, made)
@@ -443,7 +377,7 @@ class DeclarationSet:
         if handle is None:
             return UNKNOWN
         bindings = paired(alias.template or (), arguments)
-        lo = self.bound(handle.lowering, alias.template or (), bindings, alias.item)
+        lo = bound_lowering(self, handle.lowering, alias.template or (), bindings, alias.item)
         return descriptor(lo, handle.node)
 
     def variable_instance(self, template: Variable, arguments: tuple[Binding, ...]) -> Variable:
@@ -460,7 +394,7 @@ class DeclarationSet:
         handle = self.handle(template)
         if handle is None:
             return template
-        lo = self.bound(handle.lowering, template.template or (), bindings, template.item)
+        lo = bound_lowering(self, handle.lowering, template.template or (), bindings, template.item)
         made = [d for d in declare(lo.inner(), handle.node) if isinstance(d, Variable)]
         return next((d for d in made if d.name == template.name), template)
 
@@ -491,54 +425,11 @@ class DeclarationSet:
         handle = self.handle(function)
         if handle is None:
             return True
-        lo = self.bound(handle.lowering, function.template or (), dict(bindings), function.item)
+        lo = bound_lowering(
+            self, handle.lowering, function.template or (), dict(bindings), function.item
+        )
         made = partial(self.instance, function, bindings)
         return judged(lo, handle.node, function.template or (), made)
-
-    def bound(
-        self,
-        lo: Lowering,
-        parameters: tuple[TemplateParameter, ...],
-        bindings: dict[str, Binding],
-        item: Item,
-    ) -> Lowering:
-        """Lowering with template parameters standing for what they are bound to."""
-        home = lo.scope
-        scope = Scope(home.parent, home.names, home.owner, dict(home.parameters))
-        scope.parameters.pop("", None)  # those without names are bound by their places
-        closure = lo.closure
-        if closure is not None and closure.scope is home:  # the call operator's own
-            closure = replace(closure, scope=scope)
-        lo = replace(lo, unit=self, scope=scope, closure=closure, lambdas=[], closures={})
-        missing = [p.key for p in parameters if bindings.get(p.key) is None]
-        hidden = {name: scope.parameters.pop(name, None) for name in missing}  # to defaults before
-        for parameter in parameters:
-            bound = bindings.get(parameter.key)
-            if bound is None:
-                bound = self._default(lo, parameter)
-            own = hidden.get(parameter.key)
-            if bound is not None:
-                scope.parameters[parameter.key] = [stand_in(parameter, bound, item)]
-            elif own is not None:
-                scope.parameters[parameter.key] = own
-        return lo
-
-    def _default(self, lo: Lowering, parameter: Declaration) -> Binding | None:
-        handle = self.handle(parameter)
-        if handle is None:
-            return None
-        node = handle.node
-        inner = replace(handle.lowering, unit=self, scope=lo.scope)
-        kind = parameter.kind if isinstance(parameter, TemplateParameter) else ""
-        if kind == "template":
-            return template_argument(inner, node)
-        if node.type == "type_descriptor":
-            return descriptor(inner, node)
-        if kind == "type":
-            return type_of(inner, node)
-        taken = parameter.type if isinstance(parameter, TemplateParameter) else None
-        bound = bound_constant(inner, lower(inner, node), taken)
-        return None if isinstance(bound, Unknown) and not bound.failed else bound
 
     @contextmanager
     def nested(self) -> Iterator[None]:

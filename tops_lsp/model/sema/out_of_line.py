@@ -6,16 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.context import Handle, Lowering
+from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.declarators import Declarator, declarator
 from tops_lsp.model.lowering.functions import declare_function
+from tops_lsp.model.lowering.handles import Handle
 from tops_lsp.model.lowering.lookup import template_arguments
-from tops_lsp.model.lowering.qualified_names import (
-    begins_empty,
-    qualifying_scope,
-    scope_inside,
-)
+from tops_lsp.model.lowering.qualified_names import begins_empty, qualifying_scope, scope_inside
 from tops_lsp.model.lowering.qualifiers import specified_type
+from tops_lsp.model.sema.bound_lowering import bound_lowering
 from tops_lsp.model.sema.explicit_specializations import bound_in
 from tops_lsp.model.sema.instances import Bindings, DeclarationSet
 from tops_lsp.model.sema.substitution import Binding, is_same_function
@@ -234,7 +232,7 @@ def _inside(
         return None
     given = zip(outer, origin.values, strict=False)
     bound = {parameter.key: value for parameter, value in given if value is not None}
-    return declared.bound(around, outer, bound, around.item)
+    return bound_lowering(declared, around, outer, bound, around.item)
 
 
 def _declarator(lo: Lowering, node: Node) -> Declarator | None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tops_lsp.model.lowering.context import first_of
 from tops_lsp.model.lowering.lookup import template_arguments
+from tops_lsp.model.sema.bound_lowering import bound_lowering
 from tops_lsp.model.sema.deduction import bound_around, matches
 from tops_lsp.model.sema.partial_ordering import Patterns, equals, makes_sense, says_more
 from tops_lsp.model.sema.substitution import Binding, is_doubtful, is_of_instance
@@ -62,5 +63,7 @@ def _patterns(
     name = None if handle is None else first_of(handle.node, "template_function")
     if handle is None or name is None:
         return ()
-    lo = declared.bound(handle.lowering, special.template or (), bindings or {}, special.item)
+    lo = bound_lowering(
+        declared, handle.lowering, special.template or (), bindings or {}, special.item
+    )
     return template_arguments(lo, name)

@@ -35,7 +35,7 @@ def as_json(outcome: Outcome, language: str = "en") -> JsonObject:
     if outcome.error:
         found["error"] = translated(outcome.error, sentences(language))
     if outcome.plan is not None:
-        found["kernel"] = launched(outcome)
+        found["kernel"] = _kernel(outcome)
     if report.observed is not None:
         found |= plain_observations(report.observed)
     written: JsonObject = finite(found)
@@ -58,7 +58,7 @@ def _say(language: str) -> Callable[[str], str]:
     return lambda text: translated(text, sentences(language))
 
 
-def launched(outcome: Outcome) -> JsonObject:
+def _kernel(outcome: Outcome) -> JsonObject:
     """The launch, what the arguments were and became, and what was assumed of it."""
     assert outcome.plan is not None
     plan = outcome.plan
