@@ -174,6 +174,36 @@ NAMED_ALIKE = {("simulator", "Launch")}
 """The operation of the IR, and what users of the Python interface configure by that name."""
 
 
+LONGEST_FUNCTION, LONGEST_MODULE = 50, 500
+"""Lines: what is longer holds more than one idea."""
+LONG_MODULES = {
+    "tops_lsp/model/sema/constants.py": "one evaluator, whose cases ask each other",
+    "tops_lsp/model/tree/types.py": "all forms of types, and what is asked of each everywhere",
+}
+"""Modules that are longer, with the reason. The list may only become shorter."""
+
+
+def test_functions_and_modules_are_short() -> None:
+    texts = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in FILES}
+    long = {name for name, text in texts.items() if text.count("\n") > LONGEST_MODULE}
+    assert long == {*LONG_MODULES}
+    assert [
+        f"{name}: {function}" for name, text in texts.items() for function in long_functions(text)
+    ] == []
+
+
+def long_functions(text: str) -> list[str]:
+    """The functions of a text that are too long, those around others included."""
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    found = (node for node in ast.walk(ast.parse(text)) if isinstance(node, functions))
+    return [f.name for f in found if (f.end_lineno or 0) - f.lineno >= LONGEST_FUNCTION]
+
+
+def test_a_long_function_is_seen() -> None:
+    assert long_functions("def f():\n" + "    g()\n" * 49) == []
+    assert long_functions("class A:\n  async def f():\n" + "    g()\n" * 50) == ["f"]
+
+
 def test_checkers_and_operations_do_not_know_the_engines() -> None:
     folders = {"checkers", "ops", "recording", "ir"}
     known = [

@@ -38,3 +38,6 @@ def marked(text: str, path: str = "/project/marked.tops") -> Marked:
     words = tuple(w for p in places if (w := word_at(raw, p)) is not None)
     unit = analyze(Source(path, raw))
     return Marked(unit, words, cursor if cursor is not None else places[0] if places else 0)
+
+
+KERNEL = "__global__ void k(float *data, int number)"

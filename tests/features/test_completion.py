@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.features.conftest import marked
+from tests.features.conftest import KERNEL, marked
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import lint
-from tops_lsp.features.candidates import Candidate, CandidateKind, Rank, matches, restriction_text
+from tops_lsp.features.candidates import CandidateKind, Rank, matches, restriction_text
 from tops_lsp.features.completion import completion, explained
 from tops_lsp.features.cursor import cursor_at, open_call
 from tops_lsp.features.signature import signature_help
@@ -16,8 +16,6 @@ from tops_lsp.model.unit import analyze
 from tops_lsp.project.context import Context
 from tops_lsp.project.targets import TARGETS
 from tops_lsp.text.source import Source
-
-KERNEL = "__global__ void k(float *data, int number)"
 
 
 def offered(text: str, trigger: str = "") -> list[str]:
@@ -296,124 +294,6 @@ def test_letters_fit_names(name: str, typed: str, fits: bool) -> None:
     assert matches(name, typed) == fits
 
 
-SIGNATURES = {
-    "overloads, the fitting first": (
-        "int f(int a); int f(int a, float b); int g() { return f(1, @",
-        ["__host__ int f(int a, float b)", "__host__ int f(int a)"],
-        "float b",
-    ),
-    "finished call": ("int f(int a, int b); int g() { return f(1, @2); }", None, "int b"),
-    "inner call": ("int f(int a); int h(int z, int w); int g() { f(h(1, @", None, "int w"),
-    "method": ("struct S { int m(float q); }; void f(S *s) { s->m(@\n\n", None, "float q"),
-    "constructor": ("struct S { S(int a, int b); }; void f() { S s(1, @", None, "int b"),
-    "temporary": ("struct S { S(int a, int b); }; void f() { auto s = S(@", None, "int a"),
-    "lambda": ("void f() { auto l = [](int w, int z) { return w; }; l(1, @", None, "int z"),
-    "kernel arguments": (
-        "__global__ void k(int *p, int n) {} void f(int *p) { k<<<1, 2>>>(p, @",
-        ["__global__ void k(int *p, int n)"],
-        "int n",
-    ),
-    "launch": ("void f() { k<<<1, @", ["k<<<grid, block, shared, stream>>>"], "block"),
-    "macro": ("#define ADD(a, b) ((a) + (b))\nint f() { return ADD(1, @", ["ADD(a, b)"], "b"),
-    "variadic": ('void f() { printf("%d %d", 1, @', None, "..."),
-    "template": ("template <typename T> T s(T a, T b); int f() { return s<int>(1, @", None, "T b"),
-    "sdk": (KERNEL + " { tops_dte_ctx_t c; tops::memcpy(c, @", None, "const tops::mdspan &dst"),
-    "array of a length to be deduced": (
-        KERNEL + " { tops_dte_ctx_t c; tops::mdspan m(data, 1); tops::slice(c, m, m, @",
-        None,
-        "const int (&offsets)[N]",
-    ),
-    "pack": (
-        KERNEL + " { tops::mdspan m(tops::Global, data, @",
-        [
-            "template <typename T, typename... Extents> __device__ "
-            "tops::mdspan::mdspan(tops::addr_space space, T *address, Extents... extents)",
-            "template <typename T, int N> __device__ "
-            "tops::mdspan::mdspan(tops::addr_space space, T *address, const int (&shape)[N])",
-            "template <typename T, typename... Extents> __device__ "
-            "tops::mdspan::mdspan(T *address, Extents... extents)",
-            "template <typename T, int N> __device__ "
-            "tops::mdspan::mdspan(T *address, const int (&shape)[N])",
-        ],
-        "Extents... extents",
-    ),
-    "brackets and strings are passed over": (
-        "int f(int a, int b, int c); int g(int *p) { return f(p[1, 2], '(', @",
-        None,
-        "int c",
-    ),
-}
-
-
-@pytest.mark.parametrize(("text", "labels", "active"), SIGNATURES.values(), ids=SIGNATURES.keys())
-def test_signature_help(text: str, labels: list[str] | None, active: str) -> None:
-    source = marked(text)
-    found = signature_help(source.unit, source.cursor)
-    assert found is not None
-    first = found.signatures[0]
-    start, end = first.parameters[first.active]
-    assert first.label[start:end] == active
-    if labels is not None:
-        assert [s.label for s in found.signatures] == labels
-
-
-OVERLOADS = """
-struct Base { int a; };
-struct Derived : Base { int b; };
-void take(Base &base, int n);
-void take(float *p, int n);
-void take(const char *text, int n);
-void take(int a, int n);
-template <typename T> void take(T value, T other, T third);
-void use(float *p, Derived &d, const char *name, short small) { """
-
-
-@pytest.mark.parametrize(
-    ("call", "first", "last"),
-    [
-        ("take(p, @", "float *p", "int a"),
-        ("take(p@", "float *p", "int a"),
-        ("take(d, @", "T value", "int a"),
-        ("take(name, @", "const char *text", "int a"),
-        ("take(small, @", "int a", "const char *text"),
-        ("take(small + 1, @", "int a", "const char *text"),
-        ("take(&p[1], @", "float *p", "int a"),
-        ('take(f(1, "a,b"), p, @', "T value", "int a"),
-        ("take(unknown, @", "Base &base", "T value"),
-    ],
-)
-def test_the_overload_that_fits_the_arguments_comes_first(call: str, first: str, last: str) -> None:
-    source = marked(f"{OVERLOADS}{call}); }}")
-    found = signature_help(source.unit, source.cursor)
-    assert found is not None
-    labels = [signature.label for signature in found.signatures]
-    assert len(labels) == 5
-    assert first in labels[0]
-    assert last in labels[-1]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "if (@",
-        "int f(int a); int g() { f(1)@",
-        "int a = (1, @",
-        "@",
-        "int f(int a); int g() { f(1; @ }",
-    ],
-)
-def test_no_signature_where_nothing_is_called(text: str) -> None:
-    source = marked(text)
-    assert signature_help(source.unit, source.cursor) is None
-
-
-def test_signatures_are_documented() -> None:
-    source = marked("// Adds one.\nint helper(int n);\nint f() { helper(@")
-    found = signature_help(source.unit, source.cursor)
-    assert found is not None
-    assert found.signatures[0].documentation == "Adds one."
-
-
 BROKEN = "struct S { int a; } f(S s { s.a = g(s. tops:: , < ( [ { \" ' */ #include <"
 
 
@@ -424,153 +304,6 @@ def test_every_offset_of_broken_code_is_safe() -> None:
         signature_help(source.unit, offset)
         cursor_at(source.text, offset)
         open_call(source.text, offset)
-
-
-INCLUDED = {
-    "sorted into a block": (
-        "#include <algorithm>\n#include <vector>\nvoid f() { std::string_vi@ }",
-        "string_view",
-        "#include <algorithm>\n#include <string_view>\n#include <vector>\n",
-    ),
-    "after a block that is not sorted": (
-        "#include <tops.h>\n#include <math.h>\n\nint x;\nvoid f() { printf@ }",
-        "printf",
-        "#include <tops.h>\n#include <math.h>\n#include <stdio.h>\n\nint x;\n",
-    ),
-    "before those of the project": (
-        '#pragma once\n\n#include "own.h"\nvoid f() { printf@ }',
-        "printf",
-        '#pragma once\n\n#include <stdio.h>\n#include "own.h"\n',
-    ),
-    "after a comment at the top": (
-        "// Some file.\n\nvoid f() { printf@ }",
-        "printf",
-        "// Some file.\n\n#include <stdio.h>\n\nvoid",
-    ),
-    "of the SDK": (KERNEL + " { tops::memcpy_as@ }", "memcpy_async", "#include <tops.h>\n\n__glob"),
-    "that declares what is not visible": (
-        "#include <tops.h>\nvoid f() { dte_trig@ }",
-        "dte_trigger",
-        "#include <tops.h>\n#include <krt/dte.h>\nvoid",
-    ),
-}
-HAD = {
-    "included": "#include <stdio.h>\nvoid f() { printf@ }",
-    "by its other name": "#include <cstdio>\nvoid f() { printf@ }",
-    "what the compiler knows": KERNEL + " { threadId@ }",
-    "a name of the file": "void printer(); void f() { printer@ }",
-}
-
-
-@pytest.mark.parametrize(("text", "label", "made"), INCLUDED.values(), ids=INCLUDED)
-def test_what_is_not_included_is(text: str, label: str, made: str) -> None:
-    source = marked(text)
-    found = completion(source.unit, source.cursor).candidates
-    chosen = next((c for c in found if c.label == label), None)
-    assert chosen is not None
-    assert chosen.also is not None
-    span, added = chosen.also
-    whole = source.unit.source.text.decode()
-    assert (whole[: span.start] + added + whole[span.start :]).startswith(made)
-
-
-@pytest.mark.parametrize("text", HAD.values(), ids=HAD)
-def test_what_is_included_is_not_again(text: str) -> None:
-    source = marked(text)
-    found = completion(source.unit, source.cursor).candidates
-    assert all(not c.header for c in found if c.label in ("printf", "threadIdx", "printer"))
-
-
-# --- what is written for a name -------------------------------------------------------------
-
-DECLARED = """\
-#include <tops.h>
-__device__ int helper(int a, float b);
-__global__ void k(int *p, float w);
-"""
-CALLS = {
-    "arguments": ("int main() { hel| }\n", "helper", "helper(${1:a}, ${2:b})$0"),
-    "a launch": ("int main() { k| }\n", "k", "k<<<${1:grid}, ${2:block}>>>(${3:p}, ${4:w})$0"),
-    "none before a parenthesis": ("int main() { hel|(1, 2); }\n", "helper", ""),
-    "none for an address": ("int main() { auto f = &hel|; }\n", "helper", ""),
-    "none in a directive": ("#define H hel|\nint main() {}\n", "helper", ""),
-    "template arguments": (
-        "__device__ void g(float *p) { tops::vloa| }\n",
-        "vload",
-        "vload<${1:V}>(${2:address})$0",
-    ),
-}
-
-
-def offered_at(text: str) -> dict[str, Candidate]:
-    before, after = (DECLARED + text).split("|")
-    unit = analyze(Source("/project/a.tops", (before + after).encode()))
-    found = completion(unit, len(before.encode())).candidates
-    return {each.label: each for each in reversed(found)}
-
-
-@pytest.mark.parametrize(("text", "name", "call"), CALLS.values(), ids=CALLS)
-def test_a_call_has_its_arguments(text: str, name: str, call: str) -> None:
-    assert offered_at(text)[name].call == call
-
-
-POSTFIX = {
-    "a loop": (
-        "void f(int n) {\n  n.fo|\n}\n",
-        "for",
-        "for (int ${1:i} = 0; ${1:i} < n; ${1:i}++)",
-    ),
-    "a loop after directives and comments": (
-        "void f(int n) {\n  n++;\n  #pragma unroll\n  // again\n  /* and again */ n.fo|\n}\n",
-        "for",
-        "for (int ${1:i} = 0; ${1:i} < n; ${1:i}++)",
-    ),
-    "the opposite": ("void f(bool b) {\n  g(b.no|);\n}\n", "not", "!b"),
-    "a load": (
-        "__device__ void f(float *p) {\n  auto v = p.lo|;\n}\n",
-        "load",
-        "tops::vload<__vector float>(p${1: + i})$0",
-    ),
-}
-
-
-@pytest.mark.parametrize(("text", "name", "body"), POSTFIX.values(), ids=POSTFIX)
-def test_an_expression_becomes_what_stands_behind_its_dot(text: str, name: str, body: str) -> None:
-    found = offered_at(text)[name]
-    assert found.snippet is not None
-    assert found.snippet.body.startswith(body)
-    assert found.also is not None
-    assert found.also[1] == ""
-
-
-def test_no_statement_inside_an_expression() -> None:
-    assert "for" not in offered_at("void f(int n) {\n  g(n.fo|);\n}\n")
-
-
-def test_functions_to_override_are_offered_in_a_class() -> None:
-    base = "struct B { virtual int go(int a) const = 0; void plain(); };\n"
-    found = offered_at(f"{base}struct D : B {{\n  ov|\n}};\n")
-    chosen = found["int go(int a) const override;"]
-    assert chosen.snippet is not None
-    assert chosen.snippet.body == "int go(int a) const override {\n  $0\n}"
-    assert not any("plain" in label for label in found)
-
-
-def test_what_has_the_type_that_is_wanted_comes_first() -> None:
-    text = "int main() { int alpha = 3; float beta; float *gamma; gamma = | }\n"
-    before, after = (DECLARED + text).split("|")
-    unit = analyze(Source("/project/a.tops", (before + after).encode()))
-    found = [c.label for c in completion(unit, len(before.encode())).candidates]
-    assert found[0] == "gamma"
-
-
-def test_a_macro_knows_its_parameters() -> None:
-    found = offered_at("#define TWICE(value, other) ((val|) + 1)\n")
-    assert found["value"].rank is Rank.LOCAL
-    assert "other" not in found
-    below = offered_at("#define TWICE(value) \\\n  (val|)\n")
-    assert "value" in below
-    assert "value" not in offered_at("#define TWICE(value) 1\nint f() { return val|; }\n")
 
 
 WORK = "int work(int n) { return n; }\n"

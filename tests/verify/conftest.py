@@ -9,6 +9,8 @@ from typing import Any
 
 import jsonschema
 
+import tops_simulator
+
 ROOT = Path(__file__).parents[2]
 ADD = """\
 __global__ void add(const float *a, const float *b, float *out, int n) {
@@ -29,3 +31,15 @@ def valid(value: Any, kind: str) -> Any:
     whole = schema()
     jsonschema.validate(value, {**whole, "anyOf": [{"$ref": f"#/$defs/{kind}"}]})
     return value
+
+
+NO_SIZES: Any = {"sizes": None}
+FEW: Any = {"sizes": [{"n": 1}, {"n": 7}]}
+
+
+def verdict(source: str, reference: Any = None, **options: Any) -> Any:
+    """The verdict as JSON, which is of the schema."""
+    made = tops_simulator.verify(source, reference, **{"launch": LAUNCH, **FEW, **options})
+    found = valid(json.loads(json.dumps(made.json())), "verdict")
+    assert found["exit_status"] == made.exit_status
+    return found

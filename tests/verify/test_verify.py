@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
-import tops_simulator
-from tests.verify.conftest import ADD, LAUNCH, valid
-from tops_lsp.cli.sim import main
+from tests.verify.conftest import ADD, LAUNCH, NO_SIZES, verdict
 from tops_lsp.simulate.request import Outcome
 from tops_lsp.sweep.evaluation import Points
 from tops_lsp.verify.reading import ReadSource, contexts_of, read_source, restored
@@ -45,18 +41,6 @@ __global__ void moved(const float *a, float *out, int n) {
 }
 """
 MOVED_LAUNCH = "<<<1, 1>>> n = 128, a = randn(128), out = zeros(128)"
-
-
-NO_SIZES: Any = {"sizes": None}
-FEW: Any = {"sizes": [{"n": 1}, {"n": 7}]}
-
-
-def verdict(source: str, reference: Any = None, **options: Any) -> Any:
-    """The verdict as JSON, which is of the schema."""
-    made = tops_simulator.verify(source, reference, **{"launch": LAUNCH, **FEW, **options})
-    found = valid(json.loads(json.dumps(made.json())), "verdict")
-    assert found["exit_status"] == made.exit_status
-    return found
 
 
 def results(found: Any) -> dict[str, str]:
@@ -268,56 +252,6 @@ def test_the_file_cannot_change_what_is_expected() -> None:
     assert found["launch"].startswith("<<<1, 3>>> a = randn(100)")
 
 
-@pytest.mark.parametrize(
-    "reference",
-    [
-        {"out": "a + b"},
-        "add(a, b)",
-        lambda a, b: a + b,
-        lambda **given: {"out": given["a"] + given["b"]},
-        {"python": "import numpy as np\ndef reference(a, b):\n    return np.add(a, b)"},
-        {"kernel": "again"},
-        {"kernel": "add", "source": ADD, "launch": "<<<1, 3>>>"},
-        {"host": "plain"},
-    ],
-)
-def test_references(reference: Any) -> None:
-    more = """
-    __global__ void again(const float *x, const float *y, float *z, int n) {
-      for (int i = 0; i < n; i++) z[i] = x[i] + y[i];
-    }
-    static float sum(float x, float y) { return x + y; }
-    void plain(const float *x, const float *y, float *z, int n) {
-      for (int i = 0; i < n; i++) z[i] = sum(x[i], y[i]);
-    }
-    """
-    assert verdict(ADD + more, reference, kernel="add")["verdict"] == "pass"
-    wrong = ADD.replace("+ b[i]", "- b[i]") + more
-    assert verdict(wrong, reference, kernel="add")["stage"] == "compare"
-
-
-def test_a_reference_from_a_file(tmp_path: Path) -> None:
-    np.save(tmp_path / "out.npy", np.full(100, 3.0))
-    launch = LAUNCH.replace("randn(n)", "ones(n)")
-    options = {"launch": launch, "stages": ["compare"]}
-    reference = {"files": {"out": str(tmp_path / "out.npy")}}
-    assert verdict(ADD, reference, **options)["verdict"] == "fail"
-    assert verdict(ADD.replace("+ b", "+ 2 * b"), reference, **options)["verdict"] == "pass"
-
-
-def test_tolerances_and_whole_numbers() -> None:
-    rough = ADD.replace("a[i] + b[i]", "a[i] + b[i] + 0.001f")
-    assert verdict(rough, "a + b")["stage"] == "compare"
-    assert verdict(rough, "a + b", absolute=0.01)["verdict"] == "pass"
-    whole = ADD.replace("float", "unsigned char")
-    launch = LAUNCH.replace("randn(n)", "randint(n, 200, 256)")
-    assert verdict(whole, "a + b", launch=launch)["verdict"] == "pass"  # both wrap
-    large = ADD.replace("float", "long").replace("a[i] + b[i]", "a[i] + b[i] + (1L << 60) + 1")
-    options = {"launch": LAUNCH.replace("randn(n)", "randint(n, 0, 9)"), "stages": ["compare"]}
-    assert verdict(large, "a + b + 2**60 + 1", **options)["verdict"] == "pass"
-    assert verdict(large, "a + b + 2**60", **options)["verdict"] == "fail"
-
-
 def test_arguments_have_streams_of_their_own() -> None:
     """Equal arrays would hide that a - b is not b - a."""
     source = ADD.replace("a[i] + b[i]", "b[i] - a[i]")
@@ -412,112 +346,3 @@ def test_expressions_do_arithmetic_alone(text: str) -> None:
     except TaskError:
         return
     assert found["verdict"] == "unknown"
-
-
-# --- the command line -------------------------------------------------------------------
-
-
-def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "add.tops"
-    file.write_text(ADD)
-    words = ["verify", str(file), "--launch", LAUNCH, "--reference", "out = a + b"]
-    assert main([*words, "--score", "passed", "--seeds", "0,1", "--sizes", "n=1,7"]) == 0
-    said = capsys.readouterr().out
-    assert "compare    pass" in said
-    assert said.endswith("verdict    pass, score 1\n")
-    assert main([*words[:-1], "a * b"]) == 14
-    assert "compare    fail: out[0]" in capsys.readouterr().out
-    assert main([*words, "--json"]) == 0
-    valid(json.loads(capsys.readouterr().out), "verdict")
-    assert main([*words, "--sizes", "n=x"]) == 2
-    assert main(["verify"]) == 2
-    assert main(["verify", str(tmp_path / "none.tops")]) == 2
-    assert "tops-sim: " in capsys.readouterr().err
-
-
-def test_tasks_as_lines(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    task = {"source": ADD, "launch": LAUNCH, "reference": {"expressions": {"out": "a + b"}}}
-    wrong = {**task, "source": ADD.replace("i < n", "i <= n")}
-    file = tmp_path / "tasks.jsonl"
-    file.write_text("".join(f"{json.dumps(valid(each, 'task'))}\n" for each in (task, wrong)))
-    assert main(["verify", "--task", str(file)]) == 13
-    found = [valid(json.loads(line), "verdict") for line in capsys.readouterr().out.splitlines()]
-    assert [each["verdict"] for each in found] == ["pass", "fail"]
-
-
-AXPY = """\
-__global__ void axpy(float s, const float *x, float *y, int n) {
-  int step = gridDim.x * blockDim.x;
-  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += step) y[i] = s * x[i] + y[i];
-}
-void expected(float s, const float *x, float *y, int n) {
-  for (int i = 0; i < n; i++) y[i] = y[i] + s * x[i];
-}
-"""
-AXPY_LAUNCH = "<<<2, 8>>> s = 0.3, n = 3000, x = randn(n), y = randn(n)"
-REFERENCES: list[Any] = ["s * x + y", {"host": "expected"}, lambda s, x, y: s * x + y]
-
-
-@pytest.mark.parametrize("reference", REFERENCES)
-def test_what_cancels_is_held_against_what_rounding_explains(reference: Any) -> None:
-    options: Any = {"launch": AXPY_LAUNCH, "seeds": [0, 1, 2], "kernel": "axpy", **FEW}
-    assert verdict(AXPY, reference, **options)["verdict"] == "pass"
-    wrong = AXPY.replace("s * x[i] + y[i]", "s * x[i] + y[i] * 1.00001f", 1)
-    found = verdict(wrong, reference, **options)
-    assert found["stage"] == "compare"
-    assert found["stages"]["compare"]["difference"]["differing"] > 1000
-
-
-def test_small_results_are_no_rounding_of_large_ones() -> None:
-    source = ADD.replace("a[i] + b[i]", "a[i] < -1 ? 0 : expf(8 * a[i])")
-    found = verdict(source, "exp(8 * a)")
-    assert found["stage"] == "compare"
-    right = verdict(ADD.replace("a[i] + b[i]", "expf(8 * a[i])"), "exp(8 * a)")
-    assert right["verdict"] == "pass"
-
-
-def test_a_file_is_of_one_size(tmp_path: Path) -> None:
-    path = tmp_path / "out.npy"
-    np.save(path, np.arange(12) * 2)
-    source = ADD.replace("a[i] + b[i]", "2 * a[i]")
-    launch = "<<<1, 12>>> n = 12, a = ramp(n), b = ramp(n), out = zeros(n)"
-    reference = {"files": {"out": str(path)}}
-    found = verdict(source, reference, launch=launch, **NO_SIZES)
-    assert found["verdict"] == "pass"
-    assert found["left_out"] == {"odd-sizes": "files are of one size"}
-    again = verdict(source, reference, launch=launch, sizes=[{"n": 5}])
-    assert again["stages"]["odd-sizes"]["result"] == "unknown"
-
-
-def test_a_line_that_is_no_task_has_an_answer_of_its_own(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    good = {"source": ADD, "launch": LAUNCH, "reference": {"expressions": {"out": "a + b"}}}
-    path = tmp_path / "tasks.jsonl"
-    lines = [{"sources": 1}, {**good, **FEW}, {**good, "reference": {"expressions": {"out": "("}}}]
-    path.write_text("\n".join(map(json.dumps, lines)))
-    assert main(["verify", "--task", str(path)]) == 2
-    first, second, third = map(json.loads, capsys.readouterr().out.splitlines())
-    assert first["fault"] == third["fault"] == "task"
-    assert "'sources'" in first["why"]
-    assert second["verdict"] == "pass"
-    path.write_text(json.dumps(lines[0]))
-    assert main(["verify", "--task", str(path)]) == 2
-    assert "'sources'" in capsys.readouterr().err
-
-
-def test_a_file_is_timed_on_the_machine_of_its_project(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file, cycles = tmp_path / "k.tops", []
-    file.write_text(ADD)
-    command = ["verify", str(file), "--launch", LAUNCH, "--stages", "profile", "--json"]
-    for figures in ("", "[machine]\nl3.latency = 100000\n"):
-        (tmp_path / "tops-lint.toml").write_text(figures)
-        main(command)
-        found = json.loads(capsys.readouterr().out)
-        cycles.append(found["stages"]["profile"]["cycles"])
-    assert cycles[1] > 2 * cycles[0]
-    (tmp_path / "tops-lint.toml").write_text("[machine]\nl9 = 1\n")
-    assert main(command) == 2
-    assert "'machine': the time model has no figure 'l9'" in capsys.readouterr().err

@@ -5,12 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from tops_lsp.diagnostics.error_recovery import MisplacedItems
-from tops_lsp.diagnostics.judgements import (
-    FirstJudgement,
-)
-from tops_lsp.diagnostics.registry import (
-    Rule,
-)
+from tops_lsp.diagnostics.judgements import FirstJudgement
+from tops_lsp.diagnostics.registry import Rule
 from tops_lsp.diagnostics.traversal import is_local
 from tops_lsp.diagnostics.visit import Report, Visit
 from tops_lsp.model.passes import is_judged

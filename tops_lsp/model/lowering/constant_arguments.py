@@ -6,18 +6,8 @@ from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.sema.accessibility import uses_hidden
 from tops_lsp.model.sema.implicit_casts import convert
 from tops_lsp.model.sema.sfinae import has_failed, is_in_doubt
-from tops_lsp.model.sema.substitution import (
-    Binding,
-    NullPointer,
-    is_open,
-    typed_number,
-)
-from tops_lsp.model.tree.declarations import (
-    Access,
-    Function,
-    Storage,
-    Variable,
-)
+from tops_lsp.model.sema.substitution import Binding, NullPointer, is_open, typed_number
+from tops_lsp.model.tree.declarations import Access, Function, Storage, Variable
 from tops_lsp.model.tree.expressions import (
     Binary,
     Cast,

@@ -7,9 +7,7 @@ from collections.abc import Callable
 from tree_sitter import Node
 
 from tops_lsp.model.lowering.context import Lowering
-from tops_lsp.model.tree.declarations import (
-    Item,
-)
+from tops_lsp.model.tree.declarations import Item
 from tops_lsp.syntax.parser import Extent, Tree
 from tops_lsp.syntax.reading import PieceTree
 from tops_lsp.text.source import NOWHERE, Span

@@ -141,35 +141,7 @@ class Native:
         try:
             if self._checkless(facts, options, task, before):
                 return True
-            text = self._text(facts, options, self.levels[-1], task)
-            layout = self._kernels.layout(self.environment.program, facts, task)
-            with prepared(self.environment, layout) as first:
-                shape = LaunchShape()
-                if self.environment.memory.count <= MOST_OBJECTS:
-                    key = key_of(self.environment, facts, options, task, before, first)
-                    shape = self._kernels.shape(key)
-                met = shape.meetings
-                if met is None:
-                    met = shape.meetings = self._meetings(facts, options, task, before, text)
-                is_stamped = facts.kernel in self._stamped
-                shape = LaunchShape(met) if is_stamped else shape
-                launch = PreparedLaunch(
-                    facts,
-                    options,
-                    task,
-                    first,
-                    before,
-                    met.claimed,
-                    met.owned,
-                    [] if is_stamped else met.ranged,
-                    0,
-                    text.performed,
-                    layout,
-                    shape,
-                    text.timed,
-                )
-                self._keep_borrowed(launch)
-                verdict = self._verdict(launch)
+            verdict = self._checked(facts, options, task, before)
         except NotNative as why:
             self.refused[task.function.name] = str(why)
             return False
@@ -186,6 +158,38 @@ class Native:
         if verdict == verdicts.FAULT:
             before.restore()
         return verdict != verdicts.FAULT
+
+    def _checked(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> int:
+        """The verdict on a launch by code that checks each access. Raises NotNative and Stopped."""
+        text = self._text(facts, options, self.levels[-1], task)
+        layout = self._kernels.layout(self.environment.program, facts, task)
+        with prepared(self.environment, layout) as first:
+            shape = LaunchShape()
+            if self.environment.memory.count <= MOST_OBJECTS:
+                key = key_of(self.environment, facts, options, task, before, first)
+                shape = self._kernels.shape(key)
+            met = shape.meetings
+            if met is None:
+                met = shape.meetings = self._meetings(facts, options, task, before, text)
+            is_stamped = facts.kernel in self._stamped
+            shape = LaunchShape(met) if is_stamped else shape
+            launch = PreparedLaunch(
+                facts,
+                options,
+                task,
+                first,
+                before,
+                met.claimed,
+                met.owned,
+                [] if is_stamped else met.ranged,
+                0,
+                text.performed,
+                layout,
+                shape,
+                text.timed,
+            )
+            self._keep_borrowed(launch)
+            return self._verdict(launch)
 
     def _checkless(self, facts: Facts, options: Options, task: Task, before: Snapshot) -> bool:
         """Whether nothing could go wrong in a launch, and it has been run so: at LLVM's best, where
