@@ -120,9 +120,7 @@ def _is_unknown(node: Expression) -> bool:
 def is_invalid(node: Expression) -> bool:
     """Whether an expression, whatever is in it, is certainly none that C++ has."""
     match node:
-        case Call(function=Function(is_deleted=True)):
-            return True
-        case Unary(overload=Function(is_deleted=True)) | Binary(overload=Function(is_deleted=True)):
+        case Call() | Construct() | Unary() | Binary() | Assign() if _uses_deleted(node):
             return True
         case Conditional() | Call() | Launch() if _has_failed_type(node):
             return True
@@ -149,8 +147,6 @@ def is_invalid(node: Expression) -> bool:
             return True
         case Cast():
             return is_impossible_cast(node)
-        case Construct(constructor=Function(is_deleted=True)):
-            return True
         case Construct(constructor=None, arguments=(_, *_)):
             return _makes_no_object(node)
         case InitList(elements=elements, type=type_):
@@ -162,11 +158,18 @@ def is_invalid(node: Expression) -> bool:
             return isinstance(plain, Fundamental | EnumType) or lacks_conversions(plain)
         case Subscript(overload=None, object=target, index=index):
             return _has_no_operator("[]", target, index)
-        case Assign(overload=Function(is_deleted=True)):
-            return True
         case Assign(overload=None, target=target, value=value):
             const = is_const(target.type) and not is_unknown(target.type)
             return const or _assigns_nothing(node.op, target, _as_written(value))
+    return False
+
+
+def _uses_deleted(node: Call | Construct | Unary | Binary | Assign) -> bool:
+    match node:
+        case Call(function=used) | Construct(constructor=used):
+            return used is not None and used.is_deleted
+        case Unary(overload=used) | Binary(overload=used) | Assign(overload=used):
+            return used is not None and used.is_deleted
     return False
 
 
