@@ -32,7 +32,7 @@ class UndefinedOrigin(NamedTuple):
 
 
 class UndefinedArray(np.ndarray[Any, Any]):
-    """An array some of whose entries are garbage: `missing` has its shape."""
+    """An array some of whose entries are undefined: `missing` has its shape."""
 
     missing: Bools | None = None
     origin: UndefinedOrigin = UndefinedOrigin(-1, "", 0)
@@ -88,7 +88,7 @@ def plain(value: Any) -> Any:
 
 
 def marked(value: Array, missing: Bools | None, origin: UndefinedOrigin) -> Array:
-    """A value some of whose entries are garbage; itself if none is."""
+    """A value some of whose entries are undefined; itself if none is."""
     if missing is None or not np.any(missing):
         return value
     made: UndefinedArray = np.asarray(value).view(UndefinedArray)
@@ -108,8 +108,8 @@ def placed(whole: Array, key: Any, values: Array) -> Array:
     return marked(bare, wide, origin_of((values, whole)))
 
 
-def with_garbage(value: Array, other: Array) -> Array:
-    """A value that is garbage also where another one of its shape is."""
+def with_undefined(value: Array, other: Array) -> Array:
+    """A value that is undefined also where another one of its shape is."""
     missing = missing_of(other)
     if missing is None:
         return value
@@ -122,24 +122,24 @@ def copied(value: Array) -> Array:
 
 
 def missing_of(value: Array) -> Bools | None:
-    """Which entries are garbage; None if none is."""
+    """Which entries are undefined; None if none is."""
     return value.missing if isinstance(value, UndefinedArray) else None
 
 
 def first_missing(missing: Bools, places: Array, width: int) -> int:
-    """Where the first lane that is garbage lies; a row for each place, lanes of `width` bytes."""
+    """Where the first lane that is undefined lies; a row for each place, lanes of `width` bytes."""
     row, lane = divmod(int(np.argmax(missing)), missing.shape[-1])
     return int(places[row]) + int(lane) * width
 
 
 def origin_of(values: Any) -> UndefinedOrigin:
-    """Where the garbage of the first value that has some comes from."""
+    """Where the undefined lanes of the first value that has some come from."""
     found = (value.origin for value in _leaves(values) if isinstance(value, UndefinedArray))
     return next(found, UndefinedArray.origin)
 
 
 def regrouped(value: Array, made: Array, lanes: int) -> Array:
-    """The same bits as `made`, a value of other lanes: each is garbage if one of its bytes is."""
+    """The same bits as `made`, a value of other lanes: each is undefined if one of its bytes is."""
     missing = missing_of(value)
     if missing is None:
         return made
@@ -163,7 +163,7 @@ def _plain_deep(value: Any) -> Any:
 
 
 def _missing(value: Any) -> Any:
-    """Which entries of an operand are garbage, in a shape that broadcasts as it does."""
+    """Which entries of an operand are undefined, in a shape that broadcasts as it does."""
     found = missing_of(value) if isinstance(value, np.ndarray) else None
     return np.zeros(np.shape(value), np.bool_) if found is None else found
 
@@ -172,7 +172,7 @@ def _missing(value: Any) -> Any:
 
 
 def _combined(ufunc: np.ufunc, inputs: tuple[Any, ...]) -> Bools:
-    """A lane is garbage if an operand's is, unless another operand's settles the result."""
+    """A lane is undefined if an operand's is, unless another operand's settles the result."""
     found: Any = np.False_
     for value in inputs:
         found = found | _missing(value)
@@ -193,7 +193,7 @@ def _is_full(value: Array) -> Any:
 
 
 def _is_whole_zero(value: Array) -> Any:
-    """Of floats zero settles no product: garbage may be infinite."""
+    """Of floats zero settles no product: an undefined factor may be infinite."""
     return (value == 0) & (value.dtype.kind in "iub")
 
 
@@ -208,7 +208,7 @@ _SETTLES: Mapping[np.ufunc, Callable[[Array], Any]] = {
 
 
 def _reduced(ufunc: np.ufunc, value: Any, options: Mapping[str, Any]) -> Bools:
-    """What is made of all lanes is garbage if one is, unless another one settles the result."""
+    """What is made of all lanes is undefined if one is, unless another one settles the result."""
     missing = _missing(value)
     given = {name: options[name] for name in ("axis", "keepdims") if name in options}
     found = np.logical_or.reduce(missing, **given)

@@ -333,7 +333,7 @@ class Memory(Objects):
         return np.asarray(flags.reshape(len(places), lanes, width).any(axis=2))
 
     def forget_lanes(self, places: Longs, missing: Bools) -> None:
-        """Says of bytes that were stored at places, a row for each, which are garbage."""
+        """Says of bytes that were stored at places, a row for each, which are undefined."""
         self.unset[places[:, None] + np.arange(missing.shape[1])] = missing
 
     def copy_lanes(self, places: Longs, sources: Longs, width: int) -> None:

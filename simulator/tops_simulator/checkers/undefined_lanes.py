@@ -29,13 +29,13 @@ PIECE = 7
 
 
 class UndefinedLanes:
-    """Garbage in the values and objects of one run."""
+    """Undefined lanes in the values and objects of one run."""
 
     def __init__(self, run: Threads) -> None:
         self.run = run
         self.origins: dict[int, dict[int, UndefinedOrigin]] = {}
-        """Where garbage that was computed comes from, by the ids of objects and the pieces of the
-        arena where it begins."""
+        """Where what was computed of undefined lanes comes from, by the ids of objects and the
+        pieces of the arena where it begins."""
 
     def loaded(self, value: Array, missing: Bools, place: int, loc: int) -> Array:
         """A loaded value some of whose lanes nobody has stored, the first of them at `place`."""
@@ -61,7 +61,7 @@ class UndefinedLanes:
 
     def decided(self, value: Array, mask: Bools, loc: int) -> Array:
         """A value that something depends on: a finding for the threads of a mask for which it is
-        garbage."""
+        undefined."""
         missing = missing_of(value)
         if missing is not None:
             self.depends(missing & mask, value, loc)
@@ -69,7 +69,7 @@ class UndefinedLanes:
         return known
 
     def depends(self, threads: Bools, value: Array, loc: int) -> None:
-        """Reports that threads depend on what is garbage of a value."""
+        """Reports that threads depend on what is undefined of a value."""
         count = int(np.count_nonzero(threads))
         if not count:
             return
@@ -77,13 +77,13 @@ class UndefinedLanes:
         self.report(thread, _depends_on(origin), origin, loc, count)
 
     def _computed(self, place: int) -> UndefinedOrigin | None:
-        """Where garbage at a place comes from; None if nobody has stored any there."""
+        """Where an undefined value at a place comes from; None if nobody has stored any there."""
         owner = int(self.run.memory.owner[place // ALIGN])
         return self.origins.get(owner, {}).get(place >> PIECE)
 
     def is_computed(self, thread: int, place: int, loc: int, count: int) -> bool:
-        """Whether unset bytes at a place are computed garbage; then there is a finding for threads
-        that read it where that comes from.
+        """Whether unset bytes at a place were computed of undefined lanes; then there is a finding
+        for threads that read it where that comes from.
         """
         origin = self._computed(place)
         if origin is not None:
@@ -93,8 +93,8 @@ class UndefinedLanes:
     def stored(
         self, threads: Array | None, places: Array, value: Array, loc: int, *, leaves: bool
     ) -> None:
-        """What was just stored is garbage in part: so are the bytes it went to. If it `leaves` with
-        what goes to global memory, that is reported.
+        """What was just stored is undefined in part: so are the bytes it went to. If it `leaves`
+        with what goes to global memory, that is reported.
         """
         missing = missing_of(value)
         if missing is None:
@@ -125,7 +125,7 @@ class UndefinedLanes:
     def report(
         self, thread: int, message: str, origin: UndefinedOrigin | None, loc: int, count: int = 1
     ) -> None:
-        """Reports what depends on garbage, and where that comes from."""
+        """Reports what depends on undefined lanes, and where that comes from."""
         known = origin is not None and origin.loc >= 0
         others = (
             [

@@ -96,12 +96,12 @@ def _move(
     def report(kind: str, message: str) -> None:
         call.fail(thread, kind, message)
 
-    def garbage(source: Allocation, target: Allocation) -> None:
-        call.moved_garbage(thread, source, target)
+    def undefined(source: Allocation, target: Allocation) -> None:
+        call.moved_undefined(thread, source, target)
 
     boxes = () if waiter is None else tuple(transfers.boxes(transfer, call.memory))
     with call.moving(waiter or 0, boxes):
-        moved = transfers.perform(transfer, call.memory, report, call.faulty, garbage)
+        moved = transfers.perform(transfer, call.memory, report, call.faulty, undefined)
     source = None if transfer.src is None else transfer.src.address
     call.moved(contexts_of(call).at(context).engine, transfer.dst.address, source, moved)
 

@@ -126,7 +126,7 @@ class Invocation(Protocol):
     def touch(self, threads: Lanes, addresses: Lanes, size: int, *, stores: bool) -> None:
         """Tells the watchers of accesses the operation makes: good ones, of `size` bytes each."""
 
-    def garbage(
+    def undefined_where(
         self, threads: Lanes, values: Lanes, missing: BoolLanes | None, place: int
     ) -> Lanes:
         """Values that threads have loaded: `missing` are lanes (a row for each thread) of memory
@@ -140,14 +140,14 @@ class Invocation(Protocol):
         """A value of each thread; what some have found, the first of them in the arena at `place`,
         nobody has stored."""
 
-    def stored_garbage(self, threads: Lanes, places: Places, values: Lanes) -> None:
-        """What threads have just stored is garbage in part."""
+    def stored_undefined(self, threads: Lanes, places: Places, values: Lanes) -> None:
+        """What threads have just stored is undefined in part."""
 
-    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
+    def moved_undefined(self, thread: int, source: Allocation, target: Allocation) -> None:
         """A thread has moved what nobody has ever stored to global memory."""
 
     def depends(self, threads: BoolLanes, value: Lanes) -> None:
-        """Threads depend on what is garbage of a value."""
+        """Threads depend on what is undefined of a value."""
 
     def storing(self, thread: int, transfer: Transfer, started: int) -> None:
         """A transfer that was started at a place is about to store; `thread` has waited for it."""

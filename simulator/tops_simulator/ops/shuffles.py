@@ -2,7 +2,7 @@
 
 Which lane that is follows the PTX ISA's `shfl.sync`, by bits of the lane's number, so widths and
 offsets that the programming guide leaves out behave as on hardware. A value taken from a lane that
-does not take part is garbage: it is followed, and reported where something depends on it.
+does not take part is undefined: it is followed, and reported where something depends on it.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def _shuffle(source_of: Callable[[Longs, Longs, Longs], Longs]) -> Operation:
 
 
 def _known(call: Invocation, value: Lanes) -> Lanes:
-    """An operand that says who takes what: garbage in it is reported."""
+    """An operand that says who takes what: undefined lanes in it are reported."""
     missing = missing_of(value)
     if missing is not None:
         call.depends(missing & call.active, value)

@@ -30,7 +30,7 @@ Array = npt.NDArray[Any]
 Ints = tuple[int, ...]
 Report = Callable[[str, str], None]
 """Takes a fault: kind and message."""
-Garbage = Callable[[Allocation, Allocation], None]
+UndefinedMove = Callable[[Allocation, Allocation], None]
 """Hears where bytes that nobody has stored were moved from, and where to."""
 
 
@@ -208,7 +208,7 @@ def perform(
     memory: Memory,
     report: Report,
     faulty: int = bounds.FAULTY,
-    garbage: Garbage = lambda source, target: None,
+    undefined: UndefinedMove = lambda source, target: None,
 ) -> int:
     """Moves the data; faults go to `report`, what is good about a faulty transfer is done, if it
     has no more than `faulty` bytes.
@@ -216,7 +216,7 @@ def perform(
     Returns the bytes written.
     """
     try:
-        return _perform(_as_given(transfer), memory, report, faulty, garbage)
+        return _perform(_as_given(transfer), memory, report, faulty, undefined)
     except t.ShapeError as error:
         report(error.kind, f"{transfer.operation.name}: {error}")
         return 0
@@ -236,7 +236,7 @@ def _as_given(transfer: Transfer) -> Transfer:
 
 
 def _perform(
-    transfer: Transfer, memory: Memory, report: Report, faulty: int, garbage: Garbage
+    transfer: Transfer, memory: Memory, report: Report, faulty: int, undefined: UndefinedMove
 ) -> int:
     _check_elements(transfer)
     target, source, settings = _windows(transfer)
@@ -251,7 +251,7 @@ def _perform(
     if src.good and dst.good:
         run(dst.array(element), src.array(element), settings)
         if not _spread_known(run, dst, src, settings):
-            _report_undefined(src, dst, garbage)
+            _report_undefined(src, dst, undefined)
     elif name not in WIDENING and max(src.size, dst.size) <= faulty:
         _perform_partly(run, dst, src, element, settings)
     return target.span.element.size * math.prod(target.extent)
@@ -293,7 +293,7 @@ class _Operand:
         return data, real
 
 
-def _report_undefined(src: _Operand, dst: _Operand, garbage: Garbage) -> None:
+def _report_undefined(src: _Operand, dst: _Operand, undefined: UndefinedMove) -> None:
     """Nobody has stored what was moved: tells so if it leaves for global memory. A part that nobody
     has stored may be padding, and goes on as what it is.
     """
@@ -303,7 +303,7 @@ def _report_undefined(src: _Operand, dst: _Operand, garbage: Garbage) -> None:
     if source is None or target is None or source.space is Space.GLOBAL:
         return
     if target.space is Space.GLOBAL:
-        garbage(source, target)
+        undefined(source, target)
 
 
 def _spread_known(run: Run, dst: _Operand, src: _Operand, settings: Settings) -> bool:

@@ -16,7 +16,7 @@ from tops_simulator.definedness import (
     placed,
     plain,
     regrouped,
-    with_garbage,
+    with_undefined,
 )
 from tops_simulator.engines.shared.values import convert
 from tops_simulator.ops.registry import Invocation, op
@@ -63,7 +63,7 @@ def vload(call: Invocation) -> Array | None:
     loaded = call.memory.load(first, np.dtype(dtype), call.result_lanes)
     missing = call.memory.unknown_lanes(first, width, call.result_lanes)
     at = -1 if missing is None else first_missing(missing, first, width)
-    return _result(call, threads[good], call.garbage(threads[good], loaded, missing, at))
+    return _result(call, threads[good], call.undefined_where(threads[good], loaded, missing, at))
 
 
 @op("tops::vstore", "tcle::vstore")
@@ -77,7 +77,7 @@ def vstore(call: Invocation) -> None:
     given = values[threads[good]]
     call.memory.store(places[good, 0], given, lanes)
     if type(given) is UndefinedArray:
-        call.stored_garbage(threads[good], places[good, 0], given)
+        call.stored_undefined(threads[good], places[good, 0], given)
 
 
 def _same_lanes(call: Invocation, offsets: Array, lanes: int) -> bool:
@@ -131,9 +131,9 @@ def _gather(
     rows = placed(result[threads], wanted, call.memory.load(places[wanted], np.dtype(dtype), 1))
     missing = _unset_lanes(call, places, wanted, dtype.itemsize)
     at = -1 if missing is None else int(places.reshape(-1)[missing.argmax()])
-    here = call.garbage(threads, plain(rows), missing, at)
+    here = call.undefined_where(threads, plain(rows), missing, at)
     call.count(loads=int(wanted.any(axis=1).sum()))
-    return placed(result, threads, with_garbage(with_garbage(rows, here), chosen[threads]))
+    return placed(result, threads, with_undefined(with_undefined(rows, here), chosen[threads]))
 
 
 def _unset_lanes(call: Invocation, places: Array, wanted: Bools, width: int) -> Bools | None:
@@ -158,7 +158,7 @@ def _scatter(
     stored = given[wanted]
     call.memory.store(places[wanted], stored, 1)
     if type(stored) is UndefinedArray:
-        call.stored_garbage(np.repeat(call.threads(), wanted.sum(axis=1)), places[wanted], stored)
+        call.stored_undefined(np.repeat(call.threads(), wanted.sum(axis=1)), places[wanted], stored)
     call.count(stores=int(wanted.any(axis=1).sum()))
 
 

@@ -30,10 +30,10 @@ _Visit = tuple[int, Bools | None, Array]
 
 @dataclass(slots=True)
 class _RecordedValue:
-    """An expression's values: a row of lanes for each thread; who has one, what is garbage.
+    """An expression's values: a row of lanes for each thread; who has one, what is undefined.
 
     `late` visits are not written down yet, the last one comes last. `marked`: something may be
-    garbage. `early` are the first visits of each group of threads, by its first one.
+    undefined. `early` are the first visits of each group of threads, by its first one.
     """
 
     values: Array
@@ -148,7 +148,7 @@ class LastValues:
         self.numbers, self.cut = 0, False
         self.room = most  # for numbers of earlier visits
         self._loaded: dict[int, Bools] = {}
-        self._marked = False  # something may be garbage somewhere
+        self._marked = False  # something may be undefined somewhere
 
     def copy(self) -> LastValues:
         """The same, to go on from later."""
@@ -215,7 +215,7 @@ class LastValues:
         return kept
 
     def _marks(self, loc: int, origin: int, kept: _RecordedValue) -> Bools | None:
-        """What of a value is garbage: as it was loaded, here or where it comes from."""
+        """What of a value is undefined: as it was loaded, here or where it comes from."""
         source = self.kept.get(origin)
         if source is None or source.values.shape != kept.values.shape:
             marks = self._loaded.pop(loc, None)

@@ -1,4 +1,4 @@
-"""Lanes that nobody has stored: which lanes of a result are garbage."""
+"""Lanes that nobody has stored: which lanes of a result are undefined."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tops_simulator.definedness import (
     placed,
     plain,
     regrouped,
-    with_garbage,
+    with_undefined,
 )
 from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.simulation import Simulation
@@ -56,7 +56,7 @@ LANEWISE: dict[str, Callable[[Any, Any], Any]] = {
 
 
 def shown(value: Any) -> Any:
-    """Which entries are garbage, all of them told."""
+    """Which entries are undefined, all of them told."""
     missing = missing_of(value)
     return np.zeros(value.shape, np.bool_) if missing is None else missing
 
@@ -98,7 +98,7 @@ def test_entries_are_replaced_with_what_is_known_of_them() -> None:
     assert missing_of(placed(copied(first), rows, np.zeros((1, 2)))) is None
     assert shown(placed(np.zeros((2, 2)), rows, first[rows])).tolist() == bad.tolist()
     assert shown(first).tolist() == bad.tolist()
-    assert shown(with_garbage(np.zeros((2, 2)), first)).tolist() == bad.tolist()
+    assert shown(with_undefined(np.zeros((2, 2)), first)).tolist() == bad.tolist()
 
 
 def test_the_same_bits_in_other_lanes() -> None:

@@ -122,7 +122,7 @@ def _operation(op: ir.Intrinsic, scope: Scope) -> Step:
 def _depended_on(
     run: LaneGroup, op: ir.Intrinsic, given: tuple[Array, ...], mask: Bools
 ) -> tuple[Array, ...]:
-    """Operands of an operation: what is garbage is reported, unless the operation works lane by
+    """Operands of an operation: what is undefined is reported, unless the operation works lane by
     lane on values.
     """
     operation = REGISTRY[op.name]
@@ -133,13 +133,13 @@ def _depended_on(
         if alone or (follows and value.ndim == 2):
             return value
         bare: Array = plain(value)
-        return bare if value.ndim == 2 else run.garbage.decided(value, mask, op.loc)
+        return bare if value.ndim == 2 else run.undefined.decided(value, mask, op.loc)
 
     return tuple(map(known, given))
 
 
 _ON_LANES = frozenset(module.__name__ for module in (lanes, math, shuffles, simd, vectors))
-"""Modules of operations that give garbage in the lanes where they get some."""
+"""Modules of operations whose results are undefined in the lanes where an operand is."""
 
 
 def _barrier(op: ir.Intrinsic) -> Step:

@@ -36,7 +36,7 @@ def _if(op: ir.If, scope: Scope) -> Step:
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         cond = test(run, frame)
         if type(cond) is UndefinedArray:
-            cond = run.garbage.decided(cond, mask, op.loc)
+            cond = run.undefined.decided(cond, mask, op.loc)
         yes, no = split(run, mask, cond)
         after_yes = yes if yes is run.no_lanes else then(run, frame, yes)
         after_no = no if no is run.no_lanes else orelse(run, frame, no)

@@ -62,7 +62,7 @@ class LoopRounds:
             return active, active
         cond = self._test(run, frame)
         if type(cond) is UndefinedArray:
-            cond = run.garbage.decided(cond, active, self._op.loc)
+            cond = run.undefined.decided(cond, active, self._op.loc)
         return split(run, active, cond)
 
     def _make(self, run: LaneGroup, frame: Frame, active: Bools) -> tuple[Bools, Bools]:

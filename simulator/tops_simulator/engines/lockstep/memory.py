@@ -27,7 +27,7 @@ def _reach(
     """
     threads = None if mask is run.all_lanes else np.flatnonzero(mask)
     if type(addresses) is UndefinedArray:
-        addresses = run.garbage.decided(addresses, mask, loc)
+        addresses = run.undefined.decided(addresses, mask, loc)
     picked = addresses if threads is None else addresses[threads]
     places, bad = strides.locate(run.memory, picked, run.on_host)
     if bad is None:
@@ -162,7 +162,7 @@ def _load(op: ir.Load, scope: Scope) -> Step:
                 if run.timing is not None and not run.on_host:
                     run.timing.count_unset(run.place(op.loc), int(np.count_nonzero(missing)))
                 at = first_missing(missing, places, dtype.itemsize)
-                value = run.garbage.loaded(value, missing, at, op.loc)
+                value = run.undefined.loaded(value, missing, at, op.loc)
         if threads is not None:
             value = v.spread(value, threads, type_, run.threads)
         put(run, frame, mask, value)
@@ -193,7 +193,7 @@ def _store(op: ir.Store, scope: Scope) -> Step:
             run.counts["stores"] += len(places)
         run.memory.store(places, value, lanes)
         if type(value) is UndefinedArray:
-            run.garbage.stored(threads, places, value, op.loc, leaves=lanes == 1)
+            run.undefined.stored(threads, places, value, op.loc, leaves=lanes == 1)
         return mask
 
     return step

@@ -181,7 +181,7 @@ def _splat(op: ir.Splat, scope: Scope) -> Step:
 def _lane(run: LaneGroup, index: Array, lanes: int, mask: Bools, loc: int) -> tuple[Array, Bools]:
     """Lane numbers made safe, and the threads whose lane exists."""
     if type(index) is UndefinedArray:
-        index = run.garbage.decided(index, mask, loc)
+        index = run.undefined.decided(index, mask, loc)
     bad = mask & ((index < 0) | (index >= lanes))
     if np.count_nonzero(bad):
         for thread in np.flatnonzero(bad):

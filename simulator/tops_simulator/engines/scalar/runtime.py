@@ -379,7 +379,7 @@ class ScalarRuntime:
 
 
 def _as_passed(value: Number, dtype: Any) -> Number:
-    """An argument as a number of its type: conversions have left the garbage of an unset one."""
+    """An argument as a number of its type: conversions have left the bits of an unset one."""
     return np.asarray(given(value)).astype(dtype)[()] if type(value) is Unset else value
 
 
@@ -399,7 +399,7 @@ def plain(value: Any) -> Number:
     return float(value) if v.is_float(value.dtype) else value.item()
 
 
-def _of_garbage(
+def _of_undefined(
     function: Callable[..., Number], x: Number, *settings: Any, other: Number = None
 ) -> Unset:
     """What a function makes of numbers one of which nobody has given."""
@@ -412,28 +412,28 @@ def _f32(x: Number) -> Number:
     try:
         return c_float(x).value
     except NotAFloat:
-        return _of_garbage(_f32, x)
+        return _of_undefined(_f32, x)
 
 
 def _f16(x: Number) -> Number:
-    return _of_garbage(_f16, x) if type(x) is Unset else float(np.float16(x))
+    return _of_undefined(_f16, x) if type(x) is Unset else float(np.float16(x))
 
 
 def _bf16(x: Number) -> Number:
-    return _of_garbage(_bf16, x) if type(x) is Unset else float(ml_dtypes.bfloat16(x))
+    return _of_undefined(_bf16, x) if type(x) is Unset else float(ml_dtypes.bfloat16(x))
 
 
 def _f64(x: Number) -> Number:
-    return _of_garbage(_f64, x) if type(x) is Unset else float(x)
+    return _of_undefined(_f64, x) if type(x) is Unset else float(x)
 
 
 def _extended(x: Number) -> Number:
-    return _of_garbage(_extended, x) if type(x) is Unset else np.longdouble(x)
+    return _of_undefined(_extended, x) if type(x) is Unset else np.longdouble(x)
 
 
 def _quotient(a: Number, b: Number) -> Number:
     if type(b) is Unset or type(a) is Unset:
-        return _of_garbage(_quotient, a, other=b)
+        return _of_undefined(_quotient, a, other=b)
     if b:
         return a / b
     if a != a:
@@ -446,7 +446,7 @@ def _quotient(a: Number, b: Number) -> Number:
 def _whole(x: Number, low: int, high: int) -> Number:
     """A float as an integer: NaN is 0, what is too large or small stops at the ends."""
     if type(x) is Unset:
-        return _of_garbage(_whole, x, low, high)
+        return _of_undefined(_whole, x, low, high)
     if x != x:
         return 0
     return high if x >= high else low if x <= low else int(x)

@@ -23,8 +23,8 @@ _WHOLE = tuple((1 << 8 * size) - 1 for size in (1, 2, 4, 8))
 
 
 def _binary(operation: Operation) -> tuple[Method, Method]:
-    """The method for an operator, and the one for operands that are the other way round. What
-    garbage cannot be computed with, such as a zero as divisor, it stays what it is."""
+    """The method for an operator, and the one for operands that are the other way round. Where
+    its bits cannot be computed with, such as a zero as divisor, a number stays what it is."""
 
     def forwards(self: Unset, other: Any) -> Unset:
         return _applied(operation, self, (self.value, given(other)), other)
@@ -47,7 +47,7 @@ def _applied(operation: Operation, unset: Unset, values: tuple[Any, ...], *other
 
 
 class Unset:
-    """A number nobody has given; `value` is the garbage that is there. `in_part`: some of its
+    """A number nobody has given; `value` is made of the bits that are there. `in_part`: some of its
     bytes were given, and what bits are taken from it may be those; `missing` are, of a value that
     was loaded and not changed since, flags of those bytes that were not."""
 
@@ -73,7 +73,7 @@ class Unset:
         self.places = places
 
     def computed(self, value: Any, *operands: Any) -> Unset:
-        """What is computed from it and others, which is as little given as they are: garbage that
+        """What is computed from it and others, which is as little given as they are: bits that
         the next operation goes on with, as on hardware."""
         parts = [one.in_part for one in (self, *operands) if type(one) is Unset]
         known = self.name, self.message, self.tell, self.places
@@ -84,7 +84,7 @@ class Unset:
         return self.missing[:size] if len(self.missing) >= size else b"\1" * size
 
     def __bool__(self) -> bool:
-        """The truth of garbage: reported where generated code asks, with the place of its line."""
+        """The truth of an undefined number is reported where generated code asks, with its line."""
         frame = sys._getframe(1)
         lines = self.places.get(frame.f_code.co_filename)
         if lines is not None:

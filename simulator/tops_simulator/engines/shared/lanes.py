@@ -76,7 +76,7 @@ class LaneGroup(ABC):
         self._indices: dict[str, Array] = {}
         self.races: Races | None = None
         self.watched = False
-        self.garbage = UndefinedLanes(self)
+        self.undefined = UndefinedLanes(self)
         self.recording: Recording | None = None
         self.timing: TimingLog | None = None
 

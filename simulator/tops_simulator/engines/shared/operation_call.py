@@ -136,13 +136,17 @@ class OperationCall:
             places, _ = self.memory.locate(addresses, size, self.on_host)
             self.run.touched(threads, places, size, stores, self.loc)
 
-    def garbage(self, threads: Array, values: Array, missing: Bools | None, place: int) -> Array:
+    def undefined_where(
+        self, threads: Array, values: Array, missing: Bools | None, place: int
+    ) -> Array:
         if self.run.recording is not None:
             self.run.recording.unset(self.run, threads, missing, self.loc)
         if self.run.timing is not None and missing is not None and not self.on_host:
             self.run.timing.count_unset(self.loc, int(np.count_nonzero(missing)))
         return (
-            values if missing is None else self.run.garbage.loaded(values, missing, place, self.loc)
+            values
+            if missing is None
+            else self.run.undefined.loaded(values, missing, place, self.loc)
         )
 
     def known(self, threads: Array, places: Array, size: int) -> None:
@@ -150,16 +154,16 @@ class OperationCall:
             self.run.check_known(threads, places, size, self.loc)
 
     def exchanged(self, values: Array, missing: Bools, place: int) -> Array:
-        return self.run.garbage.loaded(values, missing, place, self.loc)
+        return self.run.undefined.loaded(values, missing, place, self.loc)
 
-    def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
-        self.run.garbage.stored(threads, places, values, self.loc, leaves=False)
+    def stored_undefined(self, threads: Array, places: Array, values: Array) -> None:
+        self.run.undefined.stored(threads, places, values, self.loc, leaves=False)
 
-    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
-        self.run.garbage.moved(thread, source, target, self.loc)
+    def moved_undefined(self, thread: int, source: Allocation, target: Allocation) -> None:
+        self.run.undefined.moved(thread, source, target, self.loc)
 
     def depends(self, threads: Bools, value: Array) -> None:
-        self.run.garbage.depends(threads, value, self.loc)
+        self.run.undefined.depends(threads, value, self.loc)
 
     def storing(self, thread: int, transfer: Transfer, started: int) -> None:
         hears = self.run.storing
@@ -262,7 +266,7 @@ class OperationCall:
             self.run.races.meet_lanes(self.run, self.active, warps, part, whole)
 
     def from_inactive(self, values: Array, missing: Bools, lane: int) -> Array:
-        return self.run.garbage.from_inactive(values, missing, self.name, lane, self.loc)
+        return self.run.undefined.from_inactive(values, missing, self.name, lane, self.loc)
 
     def moment(self) -> int:
         return 0 if self.run.races is None else self.run.races.step

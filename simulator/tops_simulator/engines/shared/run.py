@@ -266,7 +266,7 @@ class Run(LaneGroup):
             writer = None if self.races is None else self.races.writer(self.start, place, size)
             others = [] if writer is None else [writer]
         count = int(np.count_nonzero(missing))
-        if not self.garbage.is_computed(thread, place, loc, count):
+        if not self.undefined.is_computed(thread, place, loc, count):
             self.note(thread, "uninitialized-read", message, loc, "error", others, count)
 
     def unset_message(self, place: int, size: int) -> tuple[str, str]:

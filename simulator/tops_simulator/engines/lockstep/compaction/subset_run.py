@@ -24,7 +24,7 @@ class SubsetRun(LaneGroup):
         self.callers, self.idle, self.states = whole.callers, whole.idle, whole.states
         self.pace, self.spin_detector = whole.pace, whole.spin_detector
         self.watched = whole.watched
-        self.garbage = _UndefinedOfSubset(self, whole)
+        self.undefined = _UndefinedOfSubset(self, whole)
 
     def numbers(self, mask: Bools) -> Array | None:
         own = super().numbers(mask)
@@ -83,17 +83,17 @@ class SubsetRun(LaneGroup):
 
 
 class _UndefinedOfSubset(UndefinedLanes):
-    """Garbage in values of some threads; what objects hold belongs to the whole run."""
+    """Undefined lanes in values of some threads; what objects hold belongs to the whole run."""
 
     def __init__(self, run: SubsetRun, whole: LaneGroup) -> None:
         super().__init__(run)
         self._some, self._whole = run, whole
-        self.origins = whole.garbage.origins
+        self.origins = whole.undefined.origins
 
     def report(
         self, thread: int, message: str, origin: UndefinedOrigin | None, loc: int, count: int = 1
     ) -> None:
-        self._whole.garbage.report(int(self._some.lanes[thread]), message, origin, loc, count)
+        self._whole.undefined.report(int(self._some.lanes[thread]), message, origin, loc, count)
 
 
 def picked(value: Array, lanes: Array) -> Array:

@@ -421,26 +421,28 @@ class OneCall:
             self.performer.look_at_flights(places, size, stores=stores)
         self.performer.stamp([(Box(int(p), (1,), (size,), size), stores) for p in places])
 
-    def garbage(self, threads: Array, values: Array, missing: Array | None, place: int) -> Array:
+    def undefined_where(
+        self, threads: Array, values: Array, missing: Array | None, place: int
+    ) -> Array:
         if missing is not None and self.performer.environment.checks.uninitialized:
             raise LaunchAbandoned("lanes that nobody has stored")
         return values
 
     def known(self, threads: Array, places: Array, size: int) -> None:
-        self.garbage(threads, places, self.memory.unknown(places, size), 0)
+        self.undefined_where(threads, places, self.memory.unknown(places, size), 0)
 
     def exchanged(self, values: Array, missing: Array, place: int) -> Array:
-        return self.garbage(_FIRST, values, missing, place)
+        return self.undefined_where(_FIRST, values, missing, place)
 
-    def stored_garbage(self, threads: Array, places: Array, values: Array) -> None:
-        """No value is known to hold garbage."""
+    def stored_undefined(self, threads: Array, places: Array, values: Array) -> None:
+        """No value is known to be undefined in part."""
 
-    def moved_garbage(self, thread: int, source: Allocation, target: Allocation) -> None:
+    def moved_undefined(self, thread: int, source: Allocation, target: Allocation) -> None:
         if self.performer.environment.checks.uninitialized:
             raise LaunchAbandoned("nothing that was stored")
 
     def depends(self, threads: Array, value: Array) -> None:
-        """No value is known to hold garbage."""
+        """No value is known to be undefined in part."""
 
     def storing(self, thread: int, transfer: Transfer, started: int) -> None:
         """Only a debugged run wants to know."""
