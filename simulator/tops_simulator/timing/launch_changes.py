@@ -26,6 +26,8 @@ SMALLEST = 256
 """Bytes of a tile that is not cut any further."""
 UNEVEN = 1.15
 """The busiest thread's work by the mean, from which on there is advice."""
+SOON = 256
+"""Stretches of a block's threads after which it is looked whether they overlap."""
 OF_BLOCK = -1_000_000_000
 """The context of a block that a change adds."""
 Address = tuple[int, int]
@@ -327,6 +329,8 @@ def _shared_blocks(launch: LaunchRecord) -> set[int]:
     touched: dict[int, list[tuple[int, int, int, bool]]] = {}
     for event in launch.transfers:
         block = launch.block(event.thread)
+        if block in found:
+            continue
         if not event.dense:
             found.add(block)
         sides = (event.source_at, event.read, False), (event.target_at, event.written, True)
@@ -334,7 +338,9 @@ def _shared_blocks(launch: LaunchRecord) -> set[int]:
             if memory in ("L2", "L3"):
                 own = touched.setdefault(block, [])
                 own.append((start, start + size, event.thread, writes))
-    return found | {block for block, own in touched.items() if _conflict(own)}
+                if len(own) == SOON and _conflict(own):
+                    found.add(block)
+    return found | {n for n, own in touched.items() if n not in found and _conflict(own)}
 
 
 def _conflict(touched: list[tuple[int, int, int, bool]]) -> bool:

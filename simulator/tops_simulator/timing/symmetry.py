@@ -128,8 +128,9 @@ class _Signatures:
 
     def _barrier(self, event: TimedBarrier) -> bool:
         whole = self.launch.threads if event.of_grid else self.launch.block_size
+        meeting = "barrier", *event[1:]
         for thread in event.threads:
-            self.done[thread].append(("barrier", *event[1:]))
+            self.done[thread].append(meeting)
         return len(event.threads) == whole
 
     def _work(self, event: TimedWork) -> bool:

@@ -220,6 +220,18 @@ def test_a_barrier_between_private_tiles_may_go() -> None:
     assert not changed(with_fewer_barriers, with_barriers(shared=True))
 
 
+@pytest.mark.parametrize("shared", [None, 0, 40, 79])
+def test_a_barrier_stays_whichever_of_many_rounds_needs_it(shared: int | None) -> None:
+    made = Written()
+    for number in range(80):
+        for thread in range(2):
+            other = thread ^ (number == shared)
+            made.copy(thread, (2 * number + other) * 4096)
+            made.copy(thread, (2 * number + thread) * 4096, stores=True)
+        made.events.append(TimedBarrier((0, 1), False, 9))
+    assert len(changed(with_fewer_barriers, made.launch(1, 2))) == (shared is None)
+
+
 def test_a_barrier_stays_where_threads_access_shared_memory_themselves() -> None:
     events = (TimedWork(0, (), (("L2", 1),)), TimedBarrier((0, 1), False, 9))
     assert not changed(with_fewer_barriers, LaunchRecord("k", 1, 2, 2, events))
