@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.native.runtime import cores
 from tops_simulator.engines.shared.limits import Engine, Limits
 from tops_simulator.findings import Report
@@ -70,7 +71,7 @@ def test_results_and_findings_are_those_of_lockstep(name: str) -> None:
 
 @pytest.mark.parametrize("name", IN_PLACE)
 def test_arrays_are_not_copied(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
+    monkeypatch.setattr(LockstepLaunches, "run", lambda *_: pytest.fail("lockstep ran it"))
     simulation, _ = launch(IN_PLACE[name], Engine.NATIVE, arrays())
     memory = simulation.memory
     ids = [id_ for id_ in range(memory.count) if memory.size[id_] == 4 * N]

@@ -68,12 +68,30 @@ def test_a_long_launch_is_begun_anew(
     """However much memory there is to be remembered."""
     wanted, _ = launched(Engine.LOCKSTEP)
     del lockstep[:]
-    monkeypatch.setattr(dispatch, "MOMENT", 0.0)
+    monkeypatch.setattr(dispatch, "MOMENT", 1e-6)
+    monkeypatch.setattr(dispatch, "COPIED", 1e12)
     monkeypatch.setattr(dispatch, "LITTLE", little)
     found, simulation = launched()
     assert found == wanted
     assert simulation.dispatch.native.ready == {"k"}
     assert lockstep == [None]
+
+
+@pytest.mark.parametrize("copied", [99, 101])
+def test_arrays_that_take_longer_to_copy_than_a_moment_stay_with_native_code(
+    copied: int, lockstep: Runs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted, _ = launched(Engine.LOCKSTEP)
+    del lockstep[:]
+    monkeypatch.setattr(dispatch, "LITTLE", 0)
+    monkeypatch.setattr(dispatch, "MOMENT", 1.0)
+    monkeypatch.setattr(dispatch, "COLD", 1)
+    monkeypatch.setattr(dispatch, "COPIED", copied)  # of 100 bytes
+    found, simulation = launched()
+    assert found == wanted
+    is_native = copied < 100
+    assert lockstep == ([] if is_native else [None])
+    assert simulation.dispatch.native.ready == ({"k"} if is_native else set())
 
 
 def test_a_launch_is_not_begun_anew_for_nothing(

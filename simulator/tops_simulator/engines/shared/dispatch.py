@@ -36,6 +36,8 @@ COLD = 5
 """How many times as long it takes where LLVM is not loaded yet."""
 LITTLE = 1 << 20
 """Bytes of memory that are copied in less time than it takes to find out which a launch changes."""
+COPIED = 1 << 30
+"""Bytes of the caller's arrays that lockstep brings into its memory in a second."""
 FEW = 64
 """Threads for which one call each costs no more than a call for all."""
 
@@ -73,6 +75,7 @@ class Dispatch:
         if before is not None and self._was_faster(task, before):
             return self._report(task, say("was-faster"))
         tried = tried or self.engine is Engine.NATIVE or self._is_ready(task)
+        tried = tried or self._takes_long_to_copy()
         if before is None:
             self._report(task, self._why_not(task))
             self._slowly(task, self._all)
@@ -139,6 +142,12 @@ class Dispatch:
         """Whether native code is at hand: what is watched is tried in lockstep all the same."""
         loaded = "native" in vars(self)
         return self.replay is None and loaded and self.native.is_ready(task)
+
+    def _takes_long_to_copy(self) -> bool:
+        """Whether a moment is over before lockstep has the arrays that native code leaves where
+        they are; those of watched launches are there already."""
+        size = sum(map(len, self.environment.memory.borrowed.values()))
+        return size > COPIED * self._patience()
 
     def _all(self) -> Snapshot:
         """All of memory."""
