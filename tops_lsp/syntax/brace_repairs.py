@@ -1,4 +1,22 @@
-"""Where braces may be missing or too much: by the lines' indentation, by what is in a line."""
+"""Where braces may be missing or too much: by the lines' indentation, by what is in a line.
+
+Problem. A brace may close at the end of any statement inside it. All places read equally well, and
+one of them is meant.
+
+Rule. People write the lines in a block further in than the line that opens it. Where a line is no
+further in than that, and the brace is still open, it was to be closed before; where a line closes
+it and is further in than that, one was opened between. What the lines do not tell is not tried but
+at the end.
+
+Example. The brace of `if` is open still where `return` is as far out as `if`:
+
+    if (i < n) {
+      out[i] = 1;
+    return;
+
+Reference. E. Nilsson-Nyman, T. Ekman, G. Hedin, Practical scope recovery using bridge parsing
+(2008): scopes by their layout.
+"""
 
 from __future__ import annotations
 

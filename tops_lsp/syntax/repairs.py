@@ -1,7 +1,18 @@
 """Edits of one token that may make a piece of text whole again, likely ones first.
 
-Brackets without partners say most: where they are, nothing else is tried. Each edit says what a
-compiler would have expected, and where it would say so.
+Problem. A text that cannot be read has many texts near it that can. Which one was meant, and what
+is to be said of the difference?
+
+Rule. Brackets without partners say most: where they are, nothing else is tried. One that is open is
+closed in its statement or taken away; one too much is opened or taken away; of two that do not fit,
+one becomes of the other's kind. Each edit says what a compiler would have expected, and where it
+would say so; whether it mends the text is decided by who reads the text with it (`mistakes`).
+
+Example. `f((1, 2);` has one open bracket: `)` is tried after each token of the call, the last one
+first, and then what is left if the bracket goes.
+
+Reference. M. Burke, G. Fisher, A practical method for LR and LL syntactic error diagnosis and
+recovery (1987): repairs of one token, held against the text after it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,19 @@
 """Tokens that no C++ has side by side, wherever they are.
 
-The grammar need not read a text to know them: each is wrong for itself, so that several may be
-reported in one function. What a lone token may mean (captures, operators' names, types) is left
-out.
+Problem. Where the grammar fails it says little: one error hides others, and it does not know all of
+C++. What is certainly wrong, though nothing else of a text be known?
+
+Theorem. Let no derivation of C++'s grammar, from any symbol, have two tokens side by side. Then
+every text with them there is ill-formed, whatever is around it.
+    Proof. A derivation of the text would have them side by side. (What is not derived as C++ is
+    left out: comments, directives, attributes and assembly. What macros make is not seen here.)
+
+Example. `= ;`, `case :`, `goto ;`: each is wrong for itself, so that
+several are reported in one function. What a lone token may mean (captures, operators' names, types)
+is left out.
+
+Reference. ISO C++, annex A: the grammar; N. Wirth, H. Weber, EULER: a generalization of ALGOL, and
+its formal definition (1966): symbols side by side between which no relation holds are an error.
 """
 
 from __future__ import annotations

@@ -14,11 +14,17 @@ The grammar knows no names. Of the readings a text has it takes one, whatever th
     f[i](x)(y);         a call through an element, or a structured binding of a type f
     *p->*m              what `p->*m` points to, or a member of `*p`
 
-Before an expression or a declaration is lowered, the places of such a kind in it are looked up.
-Where a name decides against the grammar, the grammar is shown other bytes there, which leave the
-right reading alone, and reads that stretch again: `>` for less-than, `!` for the parenthesis before
- a cast's type, a number for a value that looks like one. The text keeps its own. A name
-that nobody knows decides nothing.
+Problem. Before an expression or a declaration is lowered, the places of such a kind in it are
+looked up. How does the tree come to what the names mean, without another grammar?
+
+Theorem. Let names exclude one of two readings, and let the grammar be shown bytes in some places
+that the other one admits there, and the excluded one does not. Then it reads the other, or neither.
+    Proof. No derivation of the excluded reading has these bytes. Where it reads neither, so that
+    the stretch is no node by itself or has errors it had not, it stays as it was (`_read_again`).
+So `>` is shown for less-than, `!` for the parenthesis before a cast's type, a number for a value
+that looks like a type. The text keeps its own bytes. A name that nobody knows decides nothing.
+
+Reference. ISO C++ [temp.names] 3, [stmt.ambig], [dcl.ambig.res], [expr.mptr.oper].
 """
 
 from __future__ import annotations
