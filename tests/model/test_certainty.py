@@ -8,6 +8,8 @@ import pytest
 
 from tops_lsp.model.certainty.doubts import Doubt
 from tops_lsp.model.certainty.undeclared_names import doubt_of_name
+from tops_lsp.model.tree.directives import in_sight
+from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import analyze
 from tops_lsp.text.source import Source, Span
 
@@ -131,3 +133,20 @@ def test_a_piece_of_a_cuda_program_names_no_library(tmp_path: Path) -> None:
     assert doubt(text, path=path) is Doubt.ALONE
     assert doubt("#include <cstdio>\n" + text, path=path) is None
     assert doubt(text, path=str(tmp_path / "whole.cpp")) is None
+
+
+def test_what_a_name_may_mean_is_in_sight() -> None:
+    text = b"""#include <vector>
+namespace inner { int deep; }
+namespace outer { using namespace inner; int far; }
+inline namespace one { int shared; }
+using namespace outer;
+enum Colour { RED };
+struct Own { int member; };
+"""
+    root = analyze(Source("a.cpp", text)).root
+    seen = {name for space in in_sight(root) for name in space.names()}
+    known = ("deep", "far", "shared", "RED", "Own", "std", "threadIdx", "printf", "inner")
+    found = {name for name in known if namespace_members(root, name)}
+    assert found == seen.intersection(known) == {*known}
+    assert seen.isdisjoint({"member", "vector", "unheard_of"})

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from string import ascii_lowercase, ascii_uppercase
 
 from tops_lsp.model.certainty.completeness import is_for_tops
+from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.tree.declarations import Class
+from tops_lsp.model.tree.directives import in_sight
 from tops_lsp.model.tree.scopes import ancestry, namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.sdk.words import library_words
@@ -26,8 +28,7 @@ def slip_of(unit: TranslationUnit, name: str) -> str:
     one that is lost or too much; empty if none is."""
     for place in range(len(name) - 1 if len(name) > _SHORT else 0):
         meant = f"{name[:place]}{name[place + 1]}{name[place]}{name[place + 2 :]}"
-        found = namespace_members(unit.root, meant) if meant != name else ()
-        if found:
+        if meant != name and _is_declared(unit, meant):
             return meant
     if RESERVED.fullmatch(name) is None or is_for_tops(unit) or name.startswith("__builtin"):
         return ""
@@ -37,7 +38,18 @@ def slip_of(unit: TranslationUnit, name: str) -> str:
 def _is_known(unit: TranslationUnit, name: str) -> bool:
     """Whether a name is declared, or in capitals a macro."""
     macro = name.isupper() and name.encode() in unit.expansion.table
-    return macro or bool(namespace_members(unit.root, name))
+    return macro or _is_declared(unit, name)
+
+
+def _is_declared(unit: TranslationUnit, name: str) -> bool:
+    """Whether a name means something outside of functions: hundreds of words are tried for one."""
+    return name in _names(unit) and bool(namespace_members(unit.root, name))
+
+
+@fact
+def _names(unit: TranslationUnit) -> frozenset[str]:
+    """All names that may mean something there."""
+    return frozenset(name for space in in_sight(unit.root) for name in space.names())
 
 
 def _slips(name: str) -> Iterator[str]:

@@ -33,3 +33,16 @@ def reachable(namespace: Namespace) -> Iterator[Namespace]:
         seen.add(id(current))
         yield current
         stack += current.used
+
+
+def in_sight(namespace: Namespace) -> Iterator[Namespace]:
+    """The namespaces whose members a name may mean in one: itself, those of the stubs under it, and
+    those that using-directives name, each once."""
+    seen = set[int]()
+    stack = [namespace]
+    while stack:
+        current = stack.pop()
+        if id(current) not in seen:
+            seen.add(id(current))
+            yield current
+            stack += (*current.extends, *current.used)
