@@ -66,3 +66,12 @@ def test_any_bytes_have_words_in_order(text: bytes) -> None:
     found = list(words(text))
     assert all(a.end <= b.start for a, b in pairwise(found))
     assert all(0 <= s.start < s.end <= len(text) for s in found)
+
+
+@given(st.text("aRuL8'\"/*1.fx \n\\()\u00e9", max_size=40).map(str.encode))
+def test_words_are_in_code_and_nothing_inside_of_another_is(text: bytes) -> None:
+    for word in words(text):
+        assert all(is_in_code(text, offset) for offset in range(word.start + 1, word.end + 1))
+    quoted = b'u8"' + text.replace(b'"', b"").replace(b"\\", b"").replace(b"\n", b"") + b'" x'
+    assert not any(is_in_code(quoted, offset) for offset in range(3, len(quoted) - 2))
+    assert is_in_code(quoted, len(quoted))

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tops_lsp.text.lexical import COMMENT, QUOTED, RAW_STRING
+from tops_lsp.text.lexical import (
+    COMMENT,
+    COMMENT_REST,
+    QUOTED,
+    QUOTED_REST,
+    RAW_STRING,
+    RAW_STRING_REST,
+)
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
 
@@ -26,6 +33,12 @@ _CODE = regex(
     rb"|(?P<word>[" + _LETTER + rb"][" + _LETTER + _DIGIT + rb"]*+)"
     rb"|[0-9][" + _LETTER + _DIGIT + rb".']*+"
 )
+_OPAQUE = regex(
+    rb"[/\"'RuUL" + _DIGIT + rb"](?<![" + _LETTER + _DIGIT + rb"][RuUL" + _DIGIT + rb"])(?:"
+    rb"(?:" + COMMENT_REST + rb")|(?:" + RAW_STRING_REST + rb")|(?:" + QUOTED_REST + rb")"
+    rb"|(?<=[" + _DIGIT + rb"])[" + _LETTER + _DIGIT + rb".']*+)"
+)
+"""The same without words, which a search passes over."""
 _WORD = regex(rb"[" + _LETTER + rb"][" + _LETTER + _DIGIT + rb"]*")
 
 
@@ -55,7 +68,7 @@ def word_at(text: bytes, offset: int) -> Span | None:
 
 def is_in_code(text: bytes, offset: int) -> bool:
     """Whether an offset is outside comments and literals; their ends count as inside."""
-    for match in _CODE.finditer(text):
+    for match in _OPAQUE.finditer(text):
         if match.end() >= offset:
-            return match.lastgroup == "word" or match.start() >= offset
+            return match.start() >= offset
     return True
