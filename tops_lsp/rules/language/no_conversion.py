@@ -159,9 +159,17 @@ def check_parts(node: Variable, visit: Visit) -> Iterator[Report]:
     if not isinstance(value, InitList) or hangs_on_parameters(value, visit) or is_c(visit):
         return
     for element in (one for listed in lists_of(value) for one in listed.elements):
-        implicit = isinstance(element, Cast) and element.kind is CastKind.IMPLICIT
-        if implicit and isinstance(value_type(element.type), Fundamental | Pointer):
+        if not isinstance(element, Cast) or element.kind is not CastKind.IMPLICIT:
+            continue
+        if _is_integer(element.type) and _is_integer(element.operand.type):
+            continue  # any becomes any other; tables have half a million of them
+        if isinstance(value_type(element.type), Fundamental | Pointer):
             yield from _reports(_PART, element.type, element, visit)
+
+
+def _is_integer(type_: Type) -> bool:
+    plain = value_type(type_)
+    return isinstance(plain, Fundamental) and plain.basic.is_integer
 
 
 @RULE.on(Class)
