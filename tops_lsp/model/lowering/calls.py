@@ -68,8 +68,10 @@ from tops_lsp.model.tree.types import (
     decayed,
     is_const,
     is_unknown,
+    is_volatile,
     qualify,
     referred,
+    space_of,
     unqualified,
     value_type,
 )
@@ -170,6 +172,18 @@ def _resolved(
     return finish(lo, node, callee, arguments, found)
 
 
+def _receiver(callee: Expression) -> Type | None:
+    """The type of the object that a method is called on: of its base, if one is named."""
+    type_ = callee.object_type if isinstance(callee, Member) else None
+    if not isinstance(type_, ClassType | QualifiedType):
+        return None
+    named = callee.naming if isinstance(callee, Member) else None
+    if named is None:
+        return type_
+    const, volatile = is_const(type_), is_volatile(type_)
+    return qualify(ClassType(named), const=const, volatile=volatile, space=space_of(type_))
+
+
 def _beside_library(
     lo: Lowering, callee: Name, functions: list[Function], arguments: list[Expression]
 ) -> Resolution | None:
@@ -186,13 +200,12 @@ def _among(
     lo: Lowering, callee: Expression, functions: list[Function], arguments: list[Expression]
 ) -> Resolution:
     """Which of the functions a call means."""
-    object_ = callee.object_type if isinstance(callee, Member) else None
     return resolve(
         functions,
         arguments,
         _explicit(callee),
         lo.side,
-        receiver=object_ if isinstance(object_, ClassType | QualifiedType) else None,
+        receiver=_receiver(callee),
         temporary=_is_of_temporary(callee),
         templates=lo.unit,
     )

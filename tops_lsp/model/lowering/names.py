@@ -289,8 +289,9 @@ def field(lo: Lowering, node: Node) -> Member:
     class_, owner = _object_class(target, arrow)
     found = [] if class_ is None else _found_members(lo, class_, name_node, text)
     arguments = None
-    if name_node is not None and name_node.type == "template_method":
-        arguments = template_arguments(lo, name_node)
+    last = None if name_node is None else last_part(name_node)
+    if last is not None and last.type in ("template_method", "template_function"):
+        arguments = template_arguments(lo, last)
     elif name_node is not None and lo.angles:
         arguments = _blanked(lo, name_node)
     result = Member(
