@@ -229,6 +229,15 @@ def test_constant_functions_of_the_library(
     assert [d.name for d in result.diagnostics] == found
 
 
+def test_small_floats_are_classes_in_cuda() -> None:
+    half = "#include <cuda_fp16.h>\n__device__ half operator+(const half &a, const half &b);"
+    number = "__device__ int operator+(const int &a, const int &b);"
+    context = Context(cuda_arch=750)
+    found = [d.name for d in lint(analyze(Source("a.cu", half.encode()), context)).diagnostics]
+    other = [d.name for d in lint(analyze(Source("a.cu", number.encode()), context)).diagnostics]
+    assert (found, other) == ([], ["invalid-declarator"])
+
+
 @pytest.mark.parametrize(
     ("cplusplus", "switch", "reported"),
     [(201703, None, 1), (202002, None, 0), (202002, True, 0), (202002, False, 1)],

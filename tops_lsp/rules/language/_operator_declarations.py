@@ -13,6 +13,7 @@ from tops_lsp.model.tree.types import (
     is_unknown,
     value_type,
 )
+from tops_lsp.rules.language._conversions import SMALL_FLOATS
 from tops_startup.patterns import regex
 
 _COUNT = "the number of parameters is not that of the operator's operands:"
@@ -79,8 +80,9 @@ def wrong_operator(node: Function) -> str:
 
 
 def _is_of_language(type_: Type) -> bool:
-    """Whether a type is certainly neither a class nor an enumeration."""
+    """Whether a type is certainly no class, as CUDA's small floats are, and no enumeration."""
     plain = value_type(type_)
     if isinstance(plain, ClassType | EnumType) or is_unknown(plain):
         return False
-    return isinstance(plain, Fundamental | Pointer)
+    small = isinstance(plain, Fundamental) and plain.basic in SMALL_FLOATS
+    return isinstance(plain, Fundamental | Pointer) and not small
