@@ -276,7 +276,7 @@ def _is_defined(program: ProgramBuilder, member: Variable) -> bool:
 def _initializers(program: ProgramBuilder) -> tuple[str, ...]:
     """Host functions that run before `main`."""
     places = {variable: at for at, variable in enumerate(_all_variables(program))}
-    return (*program.ignored, *run_before(program, places))
+    return (*program.ignored, *program.constant_initializers, *run_before(program, places))
 
 
 def kernels_of(unit: TranslationUnit) -> list[Function]:

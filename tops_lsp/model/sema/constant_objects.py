@@ -84,7 +84,7 @@ def _listed(maker: Maker, class_: Class, given: Given, names: Sequence[str], bar
     for slot, initializer in given_to(class_, given, names):
         if isinstance(slot.member, Class):
             raise NotConstant  # an anonymous member
-        key = _key(slot.member, slot.type)
+        key = part_key(slot.member, slot.type)
         if initializer is not None:
             object_.parts[key] = truncated_to(maker.initial(initializer, slot.type), slot.member)
         else:
@@ -124,9 +124,9 @@ def _initialize(maker: Maker, this: Place, object_: Object, given: dict[str, Giv
             _by_default(maker, this, object_, slot.member, slot.type, bare=True)
         elif len(values) == 1:
             made_ = maker.initial(values[0], slot.type)
-            object_.parts[_key(slot.member, slot.type)] = truncated_to(made_, slot.member)
+            object_.parts[part_key(slot.member, slot.type)] = truncated_to(made_, slot.member)
         elif not values:
-            object_.parts[_key(slot.member, slot.type)] = zero(maker, slot.type)
+            object_.parts[part_key(slot.member, slot.type)] = zero(maker, slot.type)
         else:
             raise NotConstant
 
@@ -135,7 +135,7 @@ def _by_default(
     maker: Maker, this: Place, object_: Object, member: Variable | None, type_: Type, bare: bool
 ) -> None:
     """A part that nothing is given for; `bare`: a number among them stays without a value."""
-    key = _key(member, type_)
+    key = part_key(member, type_)
     if member is not None and member.initializer is not None:
         inner = maker.inside(this, {})
         object_.parts[key] = truncated_to(inner.initial(member.initializer, type_), member)
@@ -163,7 +163,8 @@ def zero(maker: Maker, type_: Type) -> Value:
     return made(maker, class_, node)
 
 
-def _key(member: Variable | None, type_: Type) -> int:
+def part_key(member: Variable | Class | None, type_: Type) -> int:
+    """What a member has its value by in an object, or a base of this type."""
     return id(member if member is not None else _class_of(type_))
 
 

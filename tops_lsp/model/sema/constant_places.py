@@ -43,16 +43,26 @@ class Object:
             return []
 
 
+@dataclass(eq=False, slots=True)
+class Static:
+    """A variable or function that is there while the program runs: where it is is known, what it
+    holds is not. `extent`: of an array."""
+
+    extent: int = 0
+
+
 class Place(NamedTuple):
     """Where a value is: among variables, members or elements. A reference is one, and so is a
     pointer, which may be one past the last element."""
 
-    container: dict[int, Value] | list[Value]
+    container: dict[int, Value] | list[Value] | Static
     key: int
 
     def read(self) -> Value:
         """The value there. Raises NotConstant where there is none."""
         container, key = self
+        if isinstance(container, Static):
+            raise NotConstant
         if isinstance(container, list):
             if 0 <= key < len(container):
                 return container[key]
@@ -63,6 +73,8 @@ class Place(NamedTuple):
     def store(self, value: Value) -> None:
         """Another value there. Raises NotConstant outside of an array."""
         container, key = self
+        if isinstance(container, Static):
+            raise NotConstant
         if isinstance(container, list) and not 0 <= key < len(container):
             raise NotConstant
         container[key] = value
@@ -72,7 +84,8 @@ class Place(NamedTuple):
         container, key = self
         if count == 0:
             return self
-        if not isinstance(container, list) or not 0 <= key + count <= len(container):
+        extent = container.extent if isinstance(container, Static) else len(container)
+        if isinstance(container, dict) or not 0 <= key + count <= extent:
             raise NotConstant
         return Place(container, key + count)
 

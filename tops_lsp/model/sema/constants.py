@@ -26,12 +26,14 @@ from tops_lsp.model.sema.constant_places import (
     NotConstant,
     Object,
     Place,
+    Static,
     Value,
     copied,
     parts_of,
 )
 from tops_lsp.model.sema.constexpr import Frame
 from tops_lsp.model.sema.rounding import ExtendedFloat
+from tops_lsp.model.sema.synthesized_members import destructor_of
 from tops_lsp.model.tree import statements
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -70,6 +72,7 @@ from tops_lsp.model.tree.types import (
     Pointer,
     Reference,
     Type,
+    unqualified,
     value_type,
 )
 from tops_lsp.model.truncation import CALLS, STEPS
@@ -88,6 +91,7 @@ class Budget:
 
     left: int
     constants: dict[int, Value] = field(default_factory=dict)
+    statics: dict[int, Static] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -262,8 +266,21 @@ class Evaluator:
                     return known
                 if variable.storage is Storage.MEMBER:
                     return self._member(variable).read()
-                return self._constant(variable)
+                is_array = isinstance(unqualified(variable.type), Array)
+                known = self._constant(variable)
+                return self._static(variable) if known is None and is_array else known
+            case Function() as function:
+                return self._static(function)
         return None
+
+    def _static(self, declaration: Variable | Function) -> Place | None:
+        """The address of what is there while the program runs; None of a local variable."""
+        if not self.required or not _is_static(declaration):
+            return None
+        assert self.budget is not None
+        plain = unqualified(declaration.type)
+        extent = (plain.extent or 0) if isinstance(plain, Array) else 0
+        return Place(self.budget.statics.setdefault(id(declaration), Static(extent)), 0)
 
     def _constant(self, variable: Variable) -> Value | None:
         has_parts = isinstance(value_type(variable.type), ClassType | Array)
@@ -367,7 +384,9 @@ class Evaluator:
         """Where a value is that nothing else refers to, but for what a call refers to."""
         if value is None:
             raise NotConstant
-        return Place(*value) if isinstance(value, _ReferencePlace) else Place([value], 0)
+        if isinstance(value, _ReferencePlace):
+            return Place(*value)
+        return Place([_ending_quietly(value)], 0)
 
     def _variable(self, variable: Variable) -> Place:
         known = self.values.get(id(variable))
@@ -377,7 +396,9 @@ class Evaluator:
             return Place(self.values, id(variable))
         if variable.storage is Storage.MEMBER:
             return self._member(variable)
-        return self._temporary(self._constant(variable))
+        value = self._constant(variable)
+        found = self._static(variable) if value is None else None
+        return self._temporary(value) if found is None else found
 
     def _member(self, variable: Variable) -> Place:
         """A member that is named without its object."""
@@ -552,7 +573,7 @@ class Evaluator:
             if given is None:
                 raise NotConstant
             try:
-                values[id(parameter)] = self.initial(given, parameter.type)
+                values[id(parameter)] = _ending_quietly(self.initial(given, parameter.type))
             except NotConstant:
                 if not isinstance(parameter.type, Reference) or has_effects(given):
                     raise  # but what is referred to need not be constant, if it is not looked at
@@ -566,7 +587,7 @@ class Evaluator:
         return inner
 
     def _declared(self, expression: Expression, variable: Variable) -> Value:
-        return self.initial(expression, variable.type)
+        return _ending_quietly(self.initial(expression, variable.type))
 
     def run_body(self, body: statements.Body) -> None:
         """Runs a body that returns nothing. Raises NotConstant."""
@@ -587,6 +608,22 @@ class Evaluator:
 
 
 _OF_NUMBERS = (Fundamental, EnumType)
+
+
+def _ending_quietly(value: Value) -> Value:
+    """An object that ends while something is evaluated. Raises NotConstant where a destructor has
+    to run then."""
+    one = value[0] if isinstance(value, list) and value else value
+    ends = destructor_of(ClassType(one.class_)) if isinstance(one, Object) else None
+    if ends is not None and not ends.is_constexpr:
+        raise NotConstant
+    return value
+
+
+def _is_static(declaration: Variable | Function) -> bool:
+    if isinstance(declaration, Function):
+        return True
+    return declaration.storage in (Storage.STATIC, Storage.EXTERN) and not declaration.of_thread
 
 
 def _names_function(callee: Name | Member) -> bool:

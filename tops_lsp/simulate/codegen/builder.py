@@ -114,6 +114,7 @@ class ProgramBuilder:
     names: dict[Function, str] = field(default_factory=dict)
     pending: list[Function] = field(default_factory=list)
     variables: dict[Variable, str] = field(default_factory=dict)
+    constant_initializers: list[str] = field(default_factory=list)  # that a compiler runs
     initializers: dict[Variable, str] = field(default_factory=dict)  # that run before main
     thread_initializers: dict[Variable, str] = field(default_factory=dict)
     """Those of `thread_local` variables: all run when one of them is first named."""

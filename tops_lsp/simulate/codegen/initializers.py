@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from tops_lsp.model.tree.declarations import Function, Variable
 from tops_lsp.model.tree.types import Reference, Type
@@ -17,17 +17,43 @@ from tops_simulator.traverse import walk
 
 
 def initializer_function(
-    program: ProgramBuilder, variable: Variable, symbol: str, *, on_device: bool
+    program: ProgramBuilder, variable: Variable, symbol: str, *, on_device: bool, ends: bool = True
 ) -> ir.Function:
-    """A function that initializes one variable."""
-    owner = Function(name=f"initialize {variable.name}", item=variable.item)
+    """A function that initializes one variable; `ends`: and has it destroyed with the program."""
+
+    def make(fb: FunctionBuilder, where: ir.Value) -> None:
+        make_static(fb, variable, where, symbol, ends=ends)
+
+    return _function_for(program, variable, symbol, "initialize", make, on_device=on_device)
+
+
+def ending_function(program: ProgramBuilder, variable: Variable, symbol: str) -> ir.Function:
+    """A function that has a variable which is made already destroyed with the program."""
+
+    def end(fb: FunctionBuilder, where: ir.Value) -> None:
+        end_with_program(fb, variable.type, where)
+
+    return _function_for(program, variable, symbol, "end", end, on_device=False)
+
+
+def _function_for(
+    program: ProgramBuilder,
+    variable: Variable,
+    symbol: str,
+    verb: str,
+    act: Callable[[FunctionBuilder, ir.Value], None],
+    *,
+    on_device: bool,
+) -> ir.Function:
+    """A function that does something with one variable."""
+    owner = Function(name=f"{verb} {variable.name}", item=variable.item)
     fb = FunctionBuilder(program, owner, on_device=on_device)
     fb.loc = fb.place(variable.name_span)
     with scope(fb):
         where = fb.new(ir.Scalar.PTR)
         fb.emit(ir.AddressOf(where, symbol, fb.loc))
-        make_static(fb, variable, where, symbol)
-    return ir.Function(f"initialize {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
+        act(fb, where)
+    return ir.Function(f"{verb} {symbol}", (), None, tuple(fb.registers), tuple(fb.region))
 
 
 def refused_before_main(program: ProgramBuilder, variable: Variable, why: str) -> ir.Function:
@@ -65,7 +91,9 @@ def _place(variable: Variable) -> tuple[int, int]:
     return variable.item.start, variable.name_span.start
 
 
-def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol: str) -> None:
+def make_static(
+    fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol: str, *, ends: bool = True
+) -> None:
     """Makes an object that lives as long as the program, and so do temporaries it refers to."""
     given = variable.initializer
     if isinstance(variable.type, Reference):
@@ -77,7 +105,8 @@ def make_static(fb: FunctionBuilder, variable: Variable, where: ir.Value, symbol
             initialize(fb, where, variable.type, given)
     else:
         build(fb, where, variable.type)
-    end_with_program(fb, variable.type, where, of_thread=variable.of_thread)
+    if ends:
+        end_with_program(fb, variable.type, where, of_thread=variable.of_thread)
 
 
 def static_address(fb: FunctionBuilder, variable: Variable, symbol: str) -> ir.Value:

@@ -11,8 +11,11 @@ from tops_lsp.model.tree.spaces import MANAGED, Space
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified
 from tops_lsp.simulate.codegen import types as t
 from tops_lsp.simulate.codegen.builder import ProgramBuilder
+from tops_lsp.simulate.codegen.constant_images import bytes_of, constant_value
+from tops_lsp.simulate.codegen.destruction import is_destroyed
 from tops_lsp.simulate.codegen.images import Image, beginning_of, image_of, pack
 from tops_lsp.simulate.codegen.initializers import (
+    ending_function,
     initializer_function,
     is_left_to_compilers,
     is_made,
@@ -116,12 +119,43 @@ def _initialize(
             return
         image = image_of(program.symbols, program.code_address, made, plain)
         if image is None:
-            if isinstance(variable.initializer, e.InitList):
-                image = beginning_of(program.symbols, program.code_address, made, plain)
-                program.symbols[plain.name] = _filled(variable, plain, image)
-            _left_to_run(program, variable, made, plain, local=function is not None)
+            _compute(program, variable, made, plain, function)
             return
     program.symbols[plain.name] = _filled(variable, plain, image)
+
+
+def _compute(
+    program: ProgramBuilder,
+    variable: Variable,
+    made: ir.Function,
+    plain: ir.Symbol,
+    function: Function | None,
+) -> None:
+    """Has a constant expression computed before all that runs; what is none is left to run."""
+    constant = constant_value(program, variable)
+    data = None if constant is None else bytes_of(constant, variable.type)
+    ends_alone = function is None and plain.space is ir.Space.HOST and not variable.of_thread
+    if data is not None and (ends_alone or not is_destroyed(variable.type)):
+        program.symbols[plain.name] = _filled(variable, plain, Image("", bytearray(data)))
+        _end_alone(program, variable, plain)
+    elif constant is not None and ends_alone:
+        first = initializer_function(program, variable, plain.name, on_device=False, ends=False)
+        program.functions[first.name] = first
+        program.constant_initializers.append(first.name)
+        _end_alone(program, variable, plain)
+    else:
+        if isinstance(variable.initializer, e.InitList):
+            image = beginning_of(program.symbols, program.code_address, made, plain)
+            program.symbols[plain.name] = _filled(variable, plain, image)
+        _left_to_run(program, variable, made, plain, local=function is not None)
+
+
+def _end_alone(program: ProgramBuilder, variable: Variable, symbol: ir.Symbol) -> None:
+    """Has a constant object destroyed in its turn: it counts as made where others are."""
+    if is_destroyed(variable.type):
+        last = ending_function(program, variable, symbol.name)
+        program.functions[last.name] = last
+        program.initializers[variable] = last.name
 
 
 def _names_automatic(program: ProgramBuilder, variable: Variable) -> bool:
