@@ -160,7 +160,7 @@ def guarded(
     constructor or a destructor is guarded as a whole.
     """
     if fb.on_device or not fb.program.catches:
-        fb.program.overlooked |= not fb.on_device and not fb.function.item.builtin
+        fb.program.overlooked |= not fb.on_device and not _throws_all_on(fb, node)
         work()
         return
     with level(fb, loop=False, label=TRY) as entered, fb.nested() as region, scope(fb):
@@ -170,6 +170,15 @@ def guarded(
     with fb.nested() as handlers:
         _handlers(fb, node.handlers, throws_on)
     fb.emit(ir.If(thrown, tuple(handlers), (), fb.loc))
+
+
+def _throws_all_on(fb: FunctionBuilder, node: s.Try) -> bool:
+    """Whether no exception ends here: what the library does on its way makes no difference where
+    nothing is caught."""
+    last = [(h.substatements() or (None,))[-1] for h in node.handlers]
+    return fb.function.item.builtin and all(
+        isinstance(one, s.Throw) and one.value is None for one in last
+    )
 
 
 def _handlers(fb: FunctionBuilder, handlers: Sequence[s.Statement], throws_on: bool) -> None:
