@@ -11,7 +11,7 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from tops_lsp.model.incremental.eviction import evict, evict_older
@@ -39,6 +39,7 @@ from tops_lsp.preprocess import Context as Preprocessing
 from tops_lsp.project.compiler_macros import predefined
 from tops_lsp.project.context import Context
 from tops_lsp.sdk import catalog
+from tops_lsp.sdk.feature_macros import feature_macros
 from tops_lsp.syntax.parser import ParseFailure
 from tops_lsp.syntax.reading import (
     BrokenStatement,
@@ -285,7 +286,8 @@ def expand(
     `previous` is that of an older text, which must not be used any more.
     """
     texts = None if headers is None else headers.texts
-    return preprocess(source, preprocessing(context), loader, _builtin, previous, lazy, texts)
+    known = partial(_builtin, cplusplus=context.cplusplus)
+    return preprocess(source, preprocessing(context), loader, known, previous, lazy, texts)
 
 
 def preprocessing(context: Context) -> Preprocessing:
@@ -318,9 +320,10 @@ def _stub_macros(cuda: bool) -> tuple[tuple[str, str], ...]:
 
 
 @lru_cache(maxsize=1024)
-def _builtin(name: str) -> Builtin | None:
+def _builtin(name: str, cplusplus: int) -> Builtin | None:
     header = catalog.header(name)
-    return None if header is None else Builtin(name, header.defines)
+    features = feature_macros(name, cplusplus)
+    return None if header is None else Builtin(name, (*header.defines, *features))
 
 
 # --- building ---------------------------------------------------------------------------

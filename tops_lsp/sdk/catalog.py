@@ -212,7 +212,7 @@ HEADERS: tuple[Header, ...] = (
 _BARE = """
 execution filesystem
 memory_resource span
-sys/stat.h
+sys/stat.h version
 tops/dte_chain.h tops/host_defines.h tops/tops_ext.h tops/topsrtc.h krt/common.h
 krt/lare.h krt/misc.h krt/scalar_type.h krt/topstx.h device_launch_parameters.h
 """
