@@ -53,7 +53,7 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
   typedef ptrdiff_t difference_type;
   __sorted() noexcept {}
   explicit __sorted(const C &less) : __less(less) {}
-  __sorted(const __sorted &other) : __less(other.__less) { __take(other); }
+  __sorted(const __sorted &other) : __sorted(other.__less) { __take(other); }
   __sorted(__sorted &&other) noexcept : __less(other.__less) { swap(other); }
   ~__sorted() {
     clear();
@@ -205,8 +205,24 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
     return iterator(__link(__below(key)));
   }
   template <typename L, typename = typename enable_if<__is_transparent<C, L>::value>::type>
+  const_iterator lower_bound(const L &key) const {
+    return const_iterator(__link(__below(key)));
+  }
+  template <typename L, typename = typename enable_if<__is_transparent<C, L>::value>::type>
   iterator upper_bound(const L &key) {
     return iterator(__link(__above(key)));
+  }
+  template <typename L, typename = typename enable_if<__is_transparent<C, L>::value>::type>
+  const_iterator upper_bound(const L &key) const {
+    return const_iterator(__link(__above(key)));
+  }
+  template <typename L, typename = typename enable_if<__is_transparent<C, L>::value>::type>
+  pair<iterator, iterator> equal_range(const L &key) {
+    return pair<iterator, iterator>(lower_bound(key), upper_bound(key));
+  }
+  template <typename L, typename = typename enable_if<__is_transparent<C, L>::value>::type>
+  pair<const_iterator, const_iterator> equal_range(const L &key) const {
+    return pair<const_iterator, const_iterator>(lower_bound(key), upper_bound(key));
   }
   iterator find(const K &key) { return iterator(__found(key)); }
   const_iterator find(const K &key) const { return const_iterator(__found(key)); }
@@ -384,6 +400,7 @@ class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V
   typedef __sorted<K, pair<const K, V>, pair<const K, V>, C, __first_of<K, pair<const K, V>>, false>
       __tree;
   typedef typename __tree::iterator __place_type;
+  typedef typename __tree::const_iterator __hint_type;
   map() noexcept {}
   explicit map(const C &less) : __tree(less) {}
   map(initializer_list<pair<const K, V>> values) { this->insert(values); }
@@ -422,6 +439,19 @@ class map : public __sorted<__plain<Alloc, K>, pair<const K, V>, pair<const K, V
   }
   template <typename U> pair<__place_type, bool> insert_or_assign(K &&key, U &&value) {
     return __assign(static_cast<K &&>(key), static_cast<U &&>(value));
+  }
+  template <typename... A>
+  __place_type try_emplace(__hint_type, const K &key, A &&...arguments) {
+    return __try(key, static_cast<A &&>(arguments)...).first;
+  }
+  template <typename... A> __place_type try_emplace(__hint_type, K &&key, A &&...arguments) {
+    return __try(static_cast<K &&>(key), static_cast<A &&>(arguments)...).first;
+  }
+  template <typename U> __place_type insert_or_assign(__hint_type, const K &key, U &&value) {
+    return __assign(key, static_cast<U &&>(value)).first;
+  }
+  template <typename U> __place_type insert_or_assign(__hint_type, K &&key, U &&value) {
+    return __assign(static_cast<K &&>(key), static_cast<U &&>(value)).first;
   }
 
  private:

@@ -465,5 +465,26 @@ ostream &operator<<(ostream &out, const complex<T> &z) {
   text << '(' << z.real() << ',' << z.imag() << ')';
   return out << text.str();
 }
+// A number alone, one in parentheses, or two.
+template <typename T>
+istream &operator>>(istream &in, complex<T> &z) {
+  char sign = 0;
+  T real = 0, imaginary = 0;
+  if (!(in >> sign)) return in;
+  if (sign != '(') {
+    in.putback(sign);
+    if (in >> real) z = real;
+    return in;
+  }
+  if (!(in >> real >> sign)) return in;
+  if (sign == ',' && !(in >> imaginary >> sign)) return in;
+  if (sign == ')') {
+    z = complex<T>(real, imaginary);
+  } else {
+    in.putback(sign);
+    in.setstate(ios_base::failbit);
+  }
+  return in;
+}
 
 }  // namespace std

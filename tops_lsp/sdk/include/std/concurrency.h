@@ -21,6 +21,9 @@ inline void __wait_for_change() {
   if (__present_thread != &__main_thread) __wait_for_later();
   __lock_for_ever();
 }
+[[noreturn, tops::throws]] inline void __throw_error(errc number) {
+  throw system_error(make_error_code(number));
+}
 class mutex {
  public:
   [[tops::constant]] mutex() noexcept {}
@@ -102,28 +105,6 @@ class shared_timed_mutex : public shared_mutex {
   template <typename D> bool try_lock_shared_for(const D &) { return try_lock_shared(); }
   template <typename T> bool try_lock_shared_until(const T &) { return try_lock_shared(); }
 };
-template <typename M> class shared_lock {
- public:
-  shared_lock() noexcept {}
-  explicit shared_lock(M &mutex) : __mutex(&mutex) { lock(); }
-  shared_lock(const shared_lock &) = delete;
-  ~shared_lock() {
-    if (__owns) unlock();
-  }
-  void lock() {
-    __mutex->lock_shared();
-    __owns = true;
-  }
-  void unlock() {
-    __mutex->unlock_shared();
-    __owns = false;
-  }
-  bool owns_lock() const noexcept { return __owns; }
-
- private:
-  M *__mutex = nullptr;
-  bool __owns = false;
-};
 struct defer_lock_t {};
 struct try_to_lock_t {};
 struct adopt_lock_t {};
@@ -140,50 +121,58 @@ template <typename M> class lock_guard {
  private:
   M &__mutex;
 };
-template <typename M> class unique_lock {
+// What owns a lock, or may; D says how it is locked.
+template <typename M, typename L, typename D> class __movable_lock {
  public:
   typedef M mutex_type;
-  unique_lock() noexcept {}
-  explicit unique_lock(M &mutex) : __mutex(&mutex) { lock(); }
-  unique_lock(M &mutex, defer_lock_t) noexcept : __mutex(&mutex) {}
-  unique_lock(M &mutex, try_to_lock_t) : __mutex(&mutex), __owns(mutex.try_lock()) {}
-  unique_lock(M &mutex, adopt_lock_t) : __mutex(&mutex), __owns(true) {}
+  __movable_lock() noexcept {}
+  explicit __movable_lock(M &mutex) : __mutex(&mutex) { lock(); }
+  __movable_lock(M &mutex, defer_lock_t) noexcept : __mutex(&mutex) {}
+  __movable_lock(M &mutex, try_to_lock_t) : __mutex(&mutex), __owns(D::__try(mutex)) {}
+  __movable_lock(M &mutex, adopt_lock_t) : __mutex(&mutex), __owns(true) {}
   template <typename R, typename P>
-  unique_lock(M &mutex, const chrono::duration<R, P> &most)
-      : __mutex(&mutex), __owns(mutex.try_lock_for(most)) {}
-  template <typename C, typename D>
-  unique_lock(M &mutex, const chrono::time_point<C, D> &end)
-      : __mutex(&mutex), __owns(mutex.try_lock_until(end)) {}
-  unique_lock(unique_lock &&other) noexcept : __mutex(other.__mutex), __owns(other.__owns) {
+  __movable_lock(M &mutex, const chrono::duration<R, P> &most)
+      : __mutex(&mutex), __owns(D::__try_for(mutex, most)) {}
+  template <typename C, typename T>
+  __movable_lock(M &mutex, const chrono::time_point<C, T> &end)
+      : __mutex(&mutex), __owns(D::__try_until(mutex, end)) {}
+  __movable_lock(__movable_lock &&other) noexcept : __mutex(other.__mutex), __owns(other.__owns) {
     other.__mutex = nullptr;
     other.__owns = false;
   }
-  unique_lock &operator=(unique_lock &&other) {
-    unique_lock(static_cast<unique_lock &&>(other)).swap(*this);
+  __movable_lock &operator=(__movable_lock &&other) {
+    if (__owns) unlock();
+    __mutex = nullptr;
+    __owns = false;
+    __exchange(other);
     return *this;
   }
-  ~unique_lock() {
+  ~__movable_lock() {
     if (__owns) unlock();
   }
   void lock() {
-    __mutex->lock();
+    __check();
+    D::__lock(*__mutex);
     __owns = true;
   }
-  bool try_lock() { return __owns = __mutex->try_lock(); }
-  template <typename D> bool try_lock_for(const D &most) {
-    return __owns = __mutex->try_lock_for(most);
+  bool try_lock() {
+    __check();
+    return __owns = D::__try(*__mutex);
   }
-  template <typename T> bool try_lock_until(const T &end) {
-    return __owns = __mutex->try_lock_until(end);
+  template <typename R, typename P> bool try_lock_for(const chrono::duration<R, P> &most) {
+    __check();
+    return __owns = D::__try_for(*__mutex, most);
+  }
+  template <typename C, typename T> bool try_lock_until(const chrono::time_point<C, T> &end) {
+    __check();
+    return __owns = D::__try_until(*__mutex, end);
   }
   void unlock() {
-    __mutex->unlock();
+    if (!__owns) __throw_error(D::__not_owned);
+    D::__unlock(*__mutex);
     __owns = false;
   }
-  void swap(unique_lock &other) noexcept {
-    std::swap(__mutex, other.__mutex);
-    std::swap(__owns, other.__owns);
-  }
+  void swap(L &other) noexcept { __exchange(other); }
   M *release() noexcept {
     M *mutex = __mutex;
     __mutex = nullptr;
@@ -195,32 +184,133 @@ template <typename M> class unique_lock {
   M *mutex() const noexcept { return __mutex; }
 
  private:
+  void __check() const {
+    if (__mutex == nullptr) __throw_error(errc::operation_not_permitted);
+    if (__owns) __throw_error(errc::resource_deadlock_would_occur);
+  }
+  void __exchange(__movable_lock &other) noexcept {
+    std::swap(__mutex, other.__mutex);
+    std::swap(__owns, other.__owns);
+  }
   M *__mutex = nullptr;
   bool __owns = false;
 };
+template <typename M> struct __exclusively {
+  static constexpr errc __not_owned = errc::operation_not_permitted;
+  static void __lock(M &mutex) { mutex.lock(); }
+  static void __unlock(M &mutex) { mutex.unlock(); }
+  static bool __try(M &mutex) { return mutex.try_lock(); }
+  template <typename D> static bool __try_for(M &mutex, const D &most) {
+    return mutex.try_lock_for(most);
+  }
+  template <typename T> static bool __try_until(M &mutex, const T &end) {
+    return mutex.try_lock_until(end);
+  }
+};
+template <typename M> struct __jointly {
+  static constexpr errc __not_owned = errc::resource_deadlock_would_occur;
+  static void __lock(M &mutex) { mutex.lock_shared(); }
+  static void __unlock(M &mutex) { mutex.unlock_shared(); }
+  static bool __try(M &mutex) { return mutex.try_lock_shared(); }
+  template <typename D> static bool __try_for(M &mutex, const D &most) {
+    return mutex.try_lock_shared_for(most);
+  }
+  template <typename T> static bool __try_until(M &mutex, const T &end) {
+    return mutex.try_lock_shared_until(end);
+  }
+};
+template <typename M>
+class unique_lock : public __movable_lock<M, unique_lock<M>, __exclusively<M>> {
+ public:
+  using __movable_lock<M, unique_lock<M>, __exclusively<M>>::__movable_lock;
+  unique_lock() noexcept {}
+};
+template <typename M> unique_lock(M &) -> unique_lock<M>;
+template <typename M, typename T> unique_lock(M &, T) -> unique_lock<M>;
+template <typename M> void swap(unique_lock<M> &a, unique_lock<M> &b) noexcept { a.swap(b); }
+template <typename M>
+class shared_lock : public __movable_lock<M, shared_lock<M>, __jointly<M>> {
+ public:
+  using __movable_lock<M, shared_lock<M>, __jointly<M>>::__movable_lock;
+  shared_lock() noexcept {}
+};
+template <typename M> shared_lock(M &) -> shared_lock<M>;
+template <typename M, typename T> shared_lock(M &, T) -> shared_lock<M>;
+template <typename M> void swap(shared_lock<M> &a, shared_lock<M> &b) noexcept { a.swap(b); }
+// All are locked, or none: one that has to be waited for is the first of the next try.
+struct __any_lock {
+  void *__object;
+  void (*__lock)(void *);
+  bool (*__try)(void *);
+  void (*__unlock)(void *);
+};
+template <typename L> __any_lock __some_lock(L &lock) {
+  return {addressof(lock), [](void *object) { static_cast<L *>(object)->lock(); },
+          [](void *object) { return static_cast<L *>(object)->try_lock(); },
+          [](void *object) { static_cast<L *>(object)->unlock(); }};
+}
+struct __held_locks {
+  __any_lock *__all;
+  int __count, __first, __held;
+  __any_lock &__at(int place) { return __all[(__first + place) % __count]; }
+  bool __is_whole() const { return __held == __count; }
+  [[tops::throws]] void __try_more() {
+    while (!__is_whole() && __at(__held).__try(__at(__held).__object)) ++__held;
+  }
+  ~__held_locks() {
+    if (__is_whole()) return;
+    while (__held > 0) __at(__held - 1).__unlock(__at(__held - 1).__object), --__held;
+  }
+};
+template <typename... L> [[tops::throws]] int try_lock(L &...locks) {
+  __any_lock all[] = {__some_lock(locks)...};
+  __held_locks held{all, sizeof...(L), 0, 0};
+  held.__try_more();
+  return held.__is_whole() ? -1 : held.__held;
+}
+template <typename... L> [[tops::throws]] void lock(L &...locks) {
+  constexpr int count = sizeof...(L);
+  __any_lock all[] = {__some_lock(locks)...};
+  for (int first = 0; first >= 0;) {
+    all[first].__lock(all[first].__object);
+    __held_locks held{all, count, first, 1};
+    held.__try_more();
+    first = held.__is_whole() ? -1 : (first + held.__held) % count;
+  }
+}
 template <typename... M> class scoped_lock {
  public:
-  explicit scoped_lock() {}
+  explicit scoped_lock(M &...mutexes) : __mutexes(mutexes...) { std::lock(mutexes...); }
+  explicit scoped_lock(adopt_lock_t, M &...mutexes) noexcept : __mutexes(mutexes...) {}
   scoped_lock(const scoped_lock &) = delete;
-};
-template <typename M, typename... R> class scoped_lock<M, R...> {
- public:
-  explicit scoped_lock(M &mutex, R &...others) : __first(mutex), __others(others...) {}
-  scoped_lock(const scoped_lock &) = delete;
+  scoped_lock &operator=(const scoped_lock &) = delete;
+  ~scoped_lock() {
+    std::apply([](M &...mutexes) { (mutexes.unlock(), ...); }, __mutexes);
+  }
 
  private:
-  lock_guard<M> __first;
-  scoped_lock<R...> __others;
+  tuple<M &...> __mutexes;
+};
+template <> class scoped_lock<> {
+ public:
+  explicit scoped_lock() {}
+  explicit scoped_lock(adopt_lock_t) noexcept {}
+  scoped_lock(const scoped_lock &) = delete;
+};
+template <typename M> class scoped_lock<M> {
+ public:
+  typedef M mutex_type;
+  explicit scoped_lock(M &mutex) : __mutex(mutex) { __mutex.lock(); }
+  explicit scoped_lock(adopt_lock_t, M &mutex) noexcept : __mutex(mutex) {}
+  scoped_lock(const scoped_lock &) = delete;
+  scoped_lock &operator=(const scoped_lock &) = delete;
+  ~scoped_lock() { __mutex.unlock(); }
+
+ private:
+  M &__mutex;
 };
 template <typename... M> scoped_lock(M &...) -> scoped_lock<M...>;
-inline void __lock_all() {}
-template <typename M, typename... R> void __lock_all(M &first, R &...others) {
-  first.lock();
-  __lock_all(others...);
-}
-template <typename M, typename N, typename... R> void lock(M &first, N &second, R &...others) {
-  __lock_all(first, second, others...);
-}
+template <typename... M> scoped_lock(adopt_lock_t, M &...) -> scoped_lock<M...>;
 struct once_flag {
   constexpr once_flag() noexcept {}
   once_flag(const once_flag &) = delete;
@@ -257,6 +347,7 @@ class thread {
           static_cast<typename decay<A>::type>(static_cast<A &&>(arguments))...);
     __present_thread = running.__outer;
   }
+  thread(const thread &) = delete;
   thread(thread &&other) noexcept : __id(other.__id) { other.__id = id(); }
   ~thread() {
     if (joinable()) abort();
@@ -269,8 +360,11 @@ class thread {
   }
   void swap(thread &other) noexcept { std::swap(__id, other.__id); }
   bool joinable() const noexcept { return __id != id(); }
-  void join() { __id = id(); }
-  void detach() { __id = id(); }
+  void join() {
+    if (!joinable()) __throw_error(errc::invalid_argument);
+    __id = id();
+  }
+  void detach() { join(); }
   id get_id() const noexcept { return __id; }
   static unsigned int hardware_concurrency() noexcept { return 1; }
 
@@ -281,6 +375,7 @@ class thread {
     std::invoke(static_cast<F &&>(function), static_cast<A &&>(arguments)...);
   }
 };
+inline void swap(thread &a, thread &b) noexcept { a.swap(b); }
 template <> struct hash<thread::id> {
   size_t operator()(thread::id id) const { return id.__number; }
 };
@@ -294,37 +389,39 @@ template <typename C, typename D> void sleep_until(const chrono::time_point<C, D
 
 enum class cv_status { no_timeout, timeout };
 // What nobody can change any more is waited for in vain; with a limit of time, until that.
-class condition_variable {
+class condition_variable_any {
  public:
-  condition_variable() {}
-  condition_variable(const condition_variable &) = delete;
-  condition_variable &operator=(const condition_variable &) = delete;
+  condition_variable_any() {}
+  condition_variable_any(const condition_variable_any &) = delete;
+  condition_variable_any &operator=(const condition_variable_any &) = delete;
   void notify_one() noexcept {}
   void notify_all() noexcept {}
-  void wait(unique_lock<mutex> &) { __wait_for_change(); }
-  template <typename P> void wait(unique_lock<mutex> &, P holds) {
+  template <typename L> void wait(L &) { __wait_for_change(); }
+  template <typename L, typename P> void wait(L &, P holds) {
     if (!holds()) __wait_for_change();
   }
-  template <typename R, typename N>
-  cv_status wait_for(unique_lock<mutex> &, const chrono::duration<R, N> &) {
-    return __time_out();
+  template <typename L, typename R, typename N>
+  cv_status wait_for(L &lock, const chrono::duration<R, N> &) {
+    return __time_out(lock);
   }
-  template <typename R, typename N, typename P>
-  bool wait_for(unique_lock<mutex> &, const chrono::duration<R, N> &, P holds) {
+  template <typename L, typename R, typename N, typename P>
+  bool wait_for(L &, const chrono::duration<R, N> &, P holds) {
     return __in_time(holds);
   }
-  template <typename C, typename D>
-  cv_status wait_until(unique_lock<mutex> &, const chrono::time_point<C, D> &) {
-    return __time_out();
+  template <typename L, typename C, typename D>
+  cv_status wait_until(L &lock, const chrono::time_point<C, D> &) {
+    return __time_out(lock);
   }
-  template <typename C, typename D, typename P>
-  bool wait_until(unique_lock<mutex> &, const chrono::time_point<C, D> &, P holds) {
+  template <typename L, typename C, typename D, typename P>
+  bool wait_until(L &, const chrono::time_point<C, D> &, P holds) {
     return __in_time(holds);
   }
 
  private:
-  cv_status __time_out() {
+  template <typename L> cv_status __time_out(L &lock) {
     if (__present_thread != &__main_thread) __wait_for_later();
+    lock.unlock();
+    lock.lock();
     return cv_status::timeout;
   }
   template <typename P> bool __in_time(P &holds) {
@@ -333,15 +430,30 @@ class condition_variable {
     return holds();
   }
 };
-class condition_variable_any {
+class condition_variable : private condition_variable_any {
  public:
-  condition_variable_any() {}
-  condition_variable_any(const condition_variable_any &) = delete;
+  typedef unique_lock<mutex> __lock_type;
   void notify_one() noexcept {}
   void notify_all() noexcept {}
-  template <typename L> void wait(L &) { __wait_for_change(); }
-  template <typename L, typename P> void wait(L &, P holds) {
-    if (!holds()) __wait_for_change();
+  void wait(__lock_type &lock) { condition_variable_any::wait(lock); }
+  template <typename P> void wait(__lock_type &lock, P holds) {
+    condition_variable_any::wait(lock, holds);
+  }
+  template <typename R, typename N>
+  cv_status wait_for(__lock_type &lock, const chrono::duration<R, N> &most) {
+    return condition_variable_any::wait_for(lock, most);
+  }
+  template <typename R, typename N, typename P>
+  bool wait_for(__lock_type &lock, const chrono::duration<R, N> &most, P holds) {
+    return condition_variable_any::wait_for(lock, most, holds);
+  }
+  template <typename C, typename D>
+  cv_status wait_until(__lock_type &lock, const chrono::time_point<C, D> &end) {
+    return condition_variable_any::wait_until(lock, end);
+  }
+  template <typename C, typename D, typename P>
+  bool wait_until(__lock_type &lock, const chrono::time_point<C, D> &end, P holds) {
+    return condition_variable_any::wait_until(lock, end, holds);
   }
 };
 

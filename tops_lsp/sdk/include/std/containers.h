@@ -410,21 +410,22 @@ template <typename T, typename A = allocator<T>> class vector {
   typedef reverse_iterator<T *> reverse_iterator;
   typedef std::reverse_iterator<const T *> const_reverse_iterator;
   vector() noexcept {}
-  [[tops::throws]] explicit vector(size_t count) {
+  [[tops::throws]] explicit vector(size_t count) : vector() {
     __check_size(count);
+    reserve(count);
     resize(count);
   }
-  [[tops::throws]] vector(size_t count, const T &value) {
+  [[tops::throws]] vector(size_t count, const T &value) : vector() {
     __check_size(count);
     reserve(count);
     __fill(count, value);
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  vector(I first, I last) {
+  vector(I first, I last) : vector() {
     __add(first, last);
   }
-  vector(initializer_list<T> values) { __add(values.begin(), values.end()); }
-  vector(const vector &other) { __add(other.begin(), other.end()); }
+  vector(initializer_list<T> values) : vector() { __add(values.begin(), values.end()); }
+  vector(const vector &other) : vector() { __add(other.begin(), other.end()); }
   vector(vector &&other) noexcept { swap(other); }
   ~vector() {
     clear();
@@ -586,10 +587,13 @@ template <typename T, typename A = allocator<T>> class vector {
       T *memory = __memory(room);
       __default(memory + __count, more);
       __move_to(memory, room, __count, more, true);
-    } else {
+      __count = count;
+    } else if constexpr (is_scalar<T>::value) {
       __default(__first + __count, more);
+      __count = count;
+    } else {
+      for (; __count < count; ++__count) new (__first + __count) T();
     }
-    __count = count;
   }
   void resize(size_t count, const T &value) {
     if (count <= __count) return __cut(count);
@@ -742,8 +746,7 @@ template <typename T, typename A = allocator<T>> class vector {
     }
   }
   void __fill(size_t count, const T &value) {
-    for (size_t i = 0; i < count; ++i) new (__first + __count + i) T(value);
-    __count += count;
+    for (size_t i = 0; i < count; ++i, ++__count) new (__first + __count) T(value);
   }
   template <typename I> void __add(I first, I last) {
     if constexpr (is_pointer<I>::value && is_scalar<T>::value) {

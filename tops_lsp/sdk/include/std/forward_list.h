@@ -49,14 +49,18 @@ template <typename T, typename A = allocator<T>> class forward_list {
   typedef __forward_cursor<T> iterator;
   typedef __forward_cursor<const T> const_iterator;
   forward_list() noexcept {}
-  explicit forward_list(size_t count) { resize(count); }
-  forward_list(size_t count, const T &value) { insert_after(before_begin(), count, value); }
+  explicit forward_list(size_t count) : forward_list() { resize(count); }
+  forward_list(size_t count, const T &value) : forward_list() {
+    insert_after(before_begin(), count, value);
+  }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  forward_list(I first, I last) {
+  forward_list(I first, I last) : forward_list() {
     insert_after(before_begin(), first, last);
   }
-  forward_list(initializer_list<T> values) { insert_after(before_begin(), values); }
-  forward_list(const forward_list &other) {
+  forward_list(initializer_list<T> values) : forward_list() {
+    insert_after(before_begin(), values);
+  }
+  forward_list(const forward_list &other) : forward_list() {
     insert_after(before_begin(), other.begin(), other.end());
   }
   forward_list(forward_list &&other) noexcept { swap(other); }

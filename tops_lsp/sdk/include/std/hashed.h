@@ -37,6 +37,26 @@ template <typename T> class __hash_cursor {
   bool operator==(const __hash_cursor &other) const { return __at == other.__at; }
   bool operator!=(const __hash_cursor &other) const { return __at != other.__at; }
 };
+// The elements of one bucket: it ends where the next element belongs to another one.
+template <typename T> class __bucket_cursor : public __hash_cursor<T> {
+ public:
+  size_t __place = 0, __buckets = 1;
+  __bucket_cursor() noexcept {}
+  __bucket_cursor(__hash_link *at, size_t place, size_t buckets)
+      : __hash_cursor<T>(at), __place(place), __buckets(buckets) {}
+  __bucket_cursor &operator++() {
+    __hash_link *next = this->__at->__next;
+    typedef __hash_node<typename remove_const<T>::type> node;
+    bool ends = next == nullptr || static_cast<node *>(next)->__hash % __buckets != __place;
+    this->__at = ends ? nullptr : next;
+    return *this;
+  }
+  __bucket_cursor operator++(int) {
+    __bucket_cursor kept(*this);
+    ++*this;
+    return kept;
+  }
+};
 template <typename I> size_t __count_ahead(I first, I last) { return distance(first, last); }
 template <typename T> size_t __count_ahead(istream_iterator<T> first, istream_iterator<T> last) {
   return first != last;
@@ -59,13 +79,16 @@ class __hashed {
   typedef Q key_equal;
   typedef __hash_cursor<E> iterator;
   typedef __hash_cursor<const V> const_iterator;
+  typedef __bucket_cursor<E> local_iterator;
+  typedef __bucket_cursor<const V> const_local_iterator;
   typedef __hash_node<V> __node_type;
+  typedef __handle<K, __node_type> node_type;
   __hashed() noexcept {}
   explicit __hashed(size_t buckets, const H &hash = H(), const Q &equal = Q())
       : __hash(hash), __equal(equal) {
     if (buckets > 1) rehash(buckets);
   }
-  __hashed(const __hashed &other) : __hash(other.__hash), __equal(other.__equal) { __copy(other); }
+  __hashed(const __hashed &other) : __hashed(1, other.__hash, other.__equal) { __copy(other); }
   __hashed(__hashed &&other) noexcept : __hash(other.__hash), __equal(other.__equal) {
     swap(other);
   }
@@ -104,6 +127,19 @@ class __hashed {
   size_t size() const { return __count; }
   size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(__node_type); }
   size_t bucket_count() const { return __buckets; }
+  size_t max_bucket_count() const { return static_cast<size_t>(-1) / 2 / sizeof(void *); }
+  local_iterator begin(size_t place) {
+    return local_iterator(__first_in(place), place, __buckets);
+  }
+  local_iterator end(size_t place) { return local_iterator(nullptr, place, __buckets); }
+  const_local_iterator begin(size_t place) const {
+    return const_local_iterator(__first_in(place), place, __buckets);
+  }
+  const_local_iterator end(size_t place) const {
+    return const_local_iterator(nullptr, place, __buckets);
+  }
+  const_local_iterator cbegin(size_t place) const { return begin(place); }
+  const_local_iterator cend(size_t place) const { return end(place); }
   size_t bucket(const K &key) const { return __hash(key) % __buckets; }
   size_t bucket_size(size_t place) const {
     size_t found = 0;
@@ -135,12 +171,9 @@ class __hashed {
   }
   auto insert(const V &value) { return __insert(value); }
   auto insert(V &&value) { return __insert(static_cast<V &&>(value)); }
-  iterator insert(const_iterator, const V &value) {
-    if constexpr (M) {
-      return insert(value);
-    } else {
-      return insert(value).first;
-    }
+  iterator insert(const_iterator hint, const V &value) { return emplace_hint(hint, value); }
+  iterator insert(const_iterator hint, V &&value) {
+    return emplace_hint(hint, static_cast<V &&>(value));
   }
   template <typename I> void insert(I first, I last) {
     if constexpr (M) {
@@ -163,21 +196,56 @@ class __hashed {
       return pair<iterator, bool>(__enter(made), true);
     }
   }
-  template <typename... A> iterator emplace_hint(const_iterator, A &&...arguments) {
+  template <typename... A> iterator emplace_hint(const_iterator hint, A &&...arguments) {
     if constexpr (M) {
-      return emplace(static_cast<A &&>(arguments)...);
+      return __enter(new __node_type(static_cast<A &&>(arguments)...), hint.__at);
     } else {
       return emplace(static_cast<A &&>(arguments)...).first;
     }
   }
-  size_t erase(const K &key) {
-    size_t erased = 0;
-    __hash_link *at = __found(key);
-    while (at != nullptr && __holds(at, key)) {
-      at = __erase(at);
-      ++erased;
-      if (!M) break;
+  node_type extract(const_iterator position) {
+    __unlink(position.__at);
+    position.__at->__next = nullptr;
+    return node_type(static_cast<__node_type *>(position.__at));
+  }
+  node_type extract(const K &key) {
+    __hash_link *found = __found(key);
+    return found == nullptr ? node_type() : extract(const_iterator(found));
+  }
+  auto insert(node_type &&node) {
+    __node_type *made = node.__held;
+    __hash_link *known = nullptr;
+    if constexpr (!M) known = made == nullptr ? nullptr : __found(G::__key(made->__value));
+    bool enters = made != nullptr && known == nullptr;
+    if (enters) node.__held = nullptr;
+    iterator at = enters ? __enter(made) : iterator(known);
+    if constexpr (M) {
+      return at;
+    } else {
+      return __node_insertion<iterator, node_type>{at, enters, static_cast<node_type &&>(node)};
     }
+  }
+  iterator insert(const_iterator hint, node_type &&node) {
+    if constexpr (M) {
+      __node_type *made = node.__held;
+      node.__held = nullptr;
+      return made == nullptr ? end() : __enter(made, hint.__at);
+    } else {
+      return insert(static_cast<node_type &&>(node)).position;
+    }
+  }
+  template <typename O> void merge(O &&other) {
+    for (auto at = other.begin(); at != other.end();) {
+      auto here = at++;
+      if (M || __found(G::__key(*here)) == nullptr) insert(other.extract(here));
+    }
+  }
+  size_t erase(const K &key) {
+    __hash_link *at = __found(key);
+    if (at == nullptr) return 0;
+    __hash_link *end = M ? __after(at, key) : at->__next;  // the key may be one of those
+    size_t erased = 0;
+    for (; at != end; ++erased) at = __erase(at);
     return erased;
   }
   iterator erase(const_iterator position) { return iterator(__erase(position.__at)); }
@@ -198,9 +266,13 @@ class __hashed {
   iterator find(const K &key) { return iterator(__found(key)); }
   const_iterator find(const K &key) const { return const_iterator(__found(key)); }
   pair<iterator, iterator> equal_range(const K &key) {
-    __hash_link *first = __found(key), *last = first;
-    while (last != nullptr && __holds(last, key)) last = last->__next;
-    return pair<iterator, iterator>(iterator(first), iterator(last));
+    __hash_link *first = __found(key);
+    return pair<iterator, iterator>(iterator(first), iterator(__after(first, key)));
+  }
+  pair<const_iterator, const_iterator> equal_range(const K &key) const {
+    __hash_link *first = __found(key);
+    return pair<const_iterator, const_iterator>(const_iterator(first),
+                                                const_iterator(__after(first, key)));
   }
   void swap(__hashed &other) noexcept {
     std::swap(__before.__next, other.__before.__next);
@@ -227,6 +299,10 @@ class __hashed {
   }
   bool __holds(__hash_link *at, const K &key) const {
     return __equal(key, G::__key(static_cast<__node_type *>(at)->__value));
+  }
+  __hash_link *__after(__hash_link *at, const K &key) const {
+    while (at != nullptr && __holds(at, key)) at = at->__next;
+    return at;
   }
   __hash_link *__before_found(const K &key, size_t hash) const {
     if (__heads == nullptr) return nullptr;
@@ -260,11 +336,11 @@ class __hashed {
     if (known != nullptr) return pair<iterator, bool>(iterator(known), false);
     return pair<iterator, bool>(__enter(new __node_type(static_cast<V &&>(value))), true);
   }
-  iterator __enter(__node_type *made) {
+  iterator __enter(__node_type *made, __hash_link *hint = nullptr) {
     made->__hash = __hash(G::__key(made->__value));
     __make_room(1);
     __hash_link *before = nullptr;
-    if constexpr (M) before = __place_among_equals(made);
+    if constexpr (M) before = __place_among_equals(made, hint);
     if (before == nullptr) {
       __put_first(made, made->__hash % __buckets);
     } else {
@@ -277,14 +353,20 @@ class __hashed {
     ++__count;
     return iterator(made);
   }
-  // Before its equals; after the first of them where few are searched without their hashes.
-  __hash_link *__place_among_equals(__node_type *made) {
+  // After a hint that is equal; before its equals; after the first of them, from the hint on, where
+  // few are searched without their hashes.
+  __hash_link *__place_among_equals(__node_type *made, __hash_link *hint) {
+    const K &key = G::__key(made->__value);
     if (__is_slow_hash<H>::value && __count <= 20) {
-      __hash_link *at = __before.__next;
-      while (at != nullptr && !__holds(at, G::__key(made->__value))) at = at->__next;
-      return at;
+      __hash_link *at = __equal_from(hint, nullptr, key);
+      return at == nullptr ? __equal_from(__before.__next, hint, key) : at;
     }
-    return __before_found(G::__key(made->__value), made->__hash);
+    if (hint != nullptr && __holds(hint, key)) return hint;
+    return __before_found(key, made->__hash);
+  }
+  __hash_link *__equal_from(__hash_link *at, __hash_link *end, const K &key) const {
+    while (at != end && !__holds(at, key)) at = at->__next;
+    return at == end ? nullptr : at;
   }
   size_t __chosen(size_t least) {
     size_t found = __buckets_for(least);
@@ -336,7 +418,17 @@ class __hashed {
       at = behind;
     }
   }
+  __hash_link *__first_in(size_t place) const {
+    __hash_link *before = __heads == nullptr ? nullptr : __heads[place];
+    return before == nullptr ? nullptr : before->__next;
+  }
   __hash_link *__erase(__hash_link *at) {
+    __hash_link *behind = __unlink(at);
+    delete static_cast<__node_type *>(at);
+    return behind;
+  }
+  // Takes an element out of the list and its bucket; gives what comes after it.
+  __hash_link *__unlink(__hash_link *at) {
     size_t place = __place(at);
     __hash_link *before = __heads[place], *behind = at->__next;
     while (before->__next != at) before = before->__next;
@@ -344,7 +436,6 @@ class __hashed {
     if (behind != nullptr && last) __heads[__place(behind)] = before;
     if (before == __heads[place] && last) __heads[place] = nullptr;
     before->__next = behind;
-    delete static_cast<__node_type *>(at);
     --__count;
     return behind;
   }
@@ -374,13 +465,19 @@ class __hashed {
     }
   }
 };
+template <typename I, typename V> size_t __same_among(const pair<I, I> &range, const V &value) {
+  size_t found = 0;
+  for (I at = range.first; at != range.second; ++at) found += *at == value;
+  return found;
+}
 template <typename K, typename V, typename E, typename H, typename Q, typename G, bool M>
 bool operator==(const __hashed<K, V, E, H, Q, G, M> &a, const __hashed<K, V, E, H, Q, G, M> &b) {
   if (a.size() != b.size()) return false;
   for (const V &value : a) {
-    auto found = b.find(G::__key(value));
-    if (found == b.end() || a.count(G::__key(value)) != b.count(G::__key(value))) return false;
-    if (!M && !(*found == value)) return false;
+    const K &key = G::__key(value);
+    if (a.count(key) != b.count(key)) return false;
+    if (__same_among(a.equal_range(key), value) != __same_among(b.equal_range(key), value))
+      return false;
   }
   return true;
 }
@@ -399,6 +496,7 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
                    false>
       __table;
   typedef typename __table::iterator __place_type;
+  typedef typename __table::const_iterator __hint_type;
   unordered_map() noexcept {}
   explicit unordered_map(size_t buckets, const H &hash = H(), const Q &equal = Q())
       : __table(buckets, hash, equal) {}
@@ -408,26 +506,35 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
   template <typename I> unordered_map(I first, I last) {
     for (; first != last; ++first) this->__insert(*first);
   }
-  V &operator[](const K &key) {
-    __hash_link *known = this->__found(key);
-    if (known == nullptr) {
-      known = this->__enter(new __hash_node<pair<const K, V>>(key, V())).__at;
-    }
-    return static_cast<__hash_node<pair<const K, V>> *>(known)->__value.second;
-  }
+  V &operator[](const K &key) { return __try(key).first->second; }
+  V &operator[](K &&key) { return __try(static_cast<K &&>(key)).first->second; }
   V &at(const K &key) { return __existing(key); }
   const V &at(const K &key) const { return __existing(key); }
   template <typename... A>
   pair<__place_type, bool> try_emplace(const K &key, A &&...arguments) {
-    __hash_link *known = this->__found(key);
-    if (known != nullptr) return pair<__place_type, bool>(__place_type(known), false);
-    return this->emplace(key, V(static_cast<A &&>(arguments)...));
+    return __try(key, static_cast<A &&>(arguments)...);
+  }
+  template <typename... A> pair<__place_type, bool> try_emplace(K &&key, A &&...arguments) {
+    return __try(static_cast<K &&>(key), static_cast<A &&>(arguments)...);
+  }
+  template <typename... A>
+  __place_type try_emplace(__hint_type, const K &key, A &&...arguments) {
+    return __try(key, static_cast<A &&>(arguments)...).first;
+  }
+  template <typename... A> __place_type try_emplace(__hint_type, K &&key, A &&...arguments) {
+    return __try(static_cast<K &&>(key), static_cast<A &&>(arguments)...).first;
   }
   template <typename U> pair<__place_type, bool> insert_or_assign(const K &key, U &&value) {
-    __hash_link *known = this->__found(key);
-    if (known == nullptr) return this->emplace(key, static_cast<U &&>(value));
-    __place_type(known)->second = static_cast<U &&>(value);
-    return pair<__place_type, bool>(__place_type(known), false);
+    return __assign(key, static_cast<U &&>(value));
+  }
+  template <typename U> pair<__place_type, bool> insert_or_assign(K &&key, U &&value) {
+    return __assign(static_cast<K &&>(key), static_cast<U &&>(value));
+  }
+  template <typename U> __place_type insert_or_assign(__hint_type, const K &key, U &&value) {
+    return __assign(key, static_cast<U &&>(value)).first;
+  }
+  template <typename U> __place_type insert_or_assign(__hint_type, K &&key, U &&value) {
+    return __assign(static_cast<K &&>(key), static_cast<U &&>(value)).first;
   }
 
  private:
@@ -435,6 +542,21 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
     __hash_link *known = this->__found(key);
     if (known == nullptr) throw out_of_range("unordered_map::at");
     return static_cast<__hash_node<pair<const K, V>> *>(known)->__value.second;
+  }
+  template <typename L, typename... A>
+  pair<__place_type, bool> __try(L &&key, A &&...arguments) {
+    __hash_link *known = this->__found(key);
+    if (known != nullptr) return pair<__place_type, bool>(__place_type(known), false);
+    typedef __hash_node<pair<const K, V>> node;
+    return pair<__place_type, bool>(
+        this->__enter(new node(__by_key(), __by_key(), static_cast<L &&>(key),
+                               static_cast<A &&>(arguments)...)),
+        true);
+  }
+  template <typename L, typename U> pair<__place_type, bool> __assign(L &&key, U &&value) {
+    pair<__place_type, bool> found = __try(static_cast<L &&>(key), static_cast<U &&>(value));
+    if (!found.second) found.first->second = static_cast<U &&>(value);
+    return found;
   }
 };
 template <typename I> unordered_map(I, I) -> unordered_map<__key_at<I>, __mapped_at<I>>;

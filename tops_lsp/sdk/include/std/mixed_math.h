@@ -18,6 +18,10 @@ template <typename T, typename U>
 struct __mixed_result<T, U, true> : __common_float<T, U> {};
 template <typename T, typename U>
 using __mixed = typename __mixed_result<T, U, __is_mixed<T, U>::value>::type;
+template <typename T>
+using __number = typename conditional<is_integral<T>::value, double, T>::type;
+template <typename T, typename U, typename V>
+using __widest = decltype(__number<T>() + __number<U>() + __number<V>());
 template <typename T, typename U = double>
 using __whole = typename enable_if<is_integral<T>::value, U>::type;
 template <typename T> __host__ __device__ inline __whole<T> acos(T x) {
@@ -166,6 +170,16 @@ template <typename T, typename U> __host__ __device__ inline __mixed<T, U> fmod(
 }
 template <typename T, typename U> __host__ __device__ inline __mixed<T, U> hypot(T x, U y) {
   return hypot(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));
+}
+// Scaled by the largest, so that no square is too large.
+template <typename T, typename U, typename V>
+__host__ __device__ inline __widest<T, U, V> hypot(T a, U b, V c) {
+  typedef __widest<T, U, V> number;
+  number x = abs(static_cast<number>(a)), y = abs(static_cast<number>(b));
+  number z = abs(static_cast<number>(c)), most = x < y ? y : x;
+  most = most < z ? z : most;
+  if (!(most > 0)) return most;
+  return most * sqrt((x / most) * (x / most) + (y / most) * (y / most) + (z / most) * (z / most));
 }
 template <typename T, typename U> __host__ __device__ inline __mixed<T, U> pow(T x, U y) {
   return pow(static_cast<__mixed<T, U>>(x), static_cast<__mixed<T, U>>(y));

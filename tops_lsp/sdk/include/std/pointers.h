@@ -429,6 +429,12 @@ template <typename T> class weak_ptr {
   element_type *__address = nullptr;
   __shares *__others = nullptr;
 };
+template <typename T = void> struct owner_less {
+  template <typename A, typename B> bool operator()(const A &a, const B &b) const noexcept {
+    return a.owner_before(b);
+  }
+  typedef void is_transparent;
+};
 template <typename T> weak_ptr(shared_ptr<T>) -> weak_ptr<T>;
 template <typename T> shared_ptr(weak_ptr<T>) -> shared_ptr<T>;
 template <typename T, typename D> shared_ptr(unique_ptr<T, D>) -> shared_ptr<T>;

@@ -97,15 +97,15 @@ template <typename T, typename Alloc = allocator<T>> class list {
   typedef ptrdiff_t difference_type;
   list() noexcept {}
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  list(I first, I last) {
+  list(I first, I last) : list() {
     insert(end(), first, last);
   }
-  explicit list(size_t count) { resize(count); }
-  list(size_t count, const T &value) {
+  explicit list(size_t count) : list() { resize(count); }
+  list(size_t count, const T &value) : list() {
     for (size_t i = 0; i < count; ++i) push_back(value);
   }
-  list(initializer_list<T> values) { insert(end(), values.begin(), values.end()); }
-  list(const list &other) { insert(end(), other.begin(), other.end()); }
+  list(initializer_list<T> values) : list() { insert(end(), values.begin(), values.end()); }
+  list(const list &other) : list() { insert(end(), other.begin(), other.end()); }
   list(list &&other) noexcept { __elements.__swap(other.__elements); }
   list &operator=(const list &other) {
     if (this != &other) {
@@ -408,18 +408,18 @@ template <typename T, typename Alloc = allocator<T>> class deque {
   typedef const T &const_reference;
   typedef ptrdiff_t difference_type;
   deque() {}
-  explicit deque(size_t count) { resize(count); }
-  deque(size_t count, const T &value) {
+  explicit deque(size_t count) : deque() { resize(count); }
+  deque(size_t count, const T &value) : deque() {
     for (size_t i = 0; i < count; ++i) push_back(value);
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
-  deque(I first, I last) {
+  deque(I first, I last) : deque() {
     for (; first != last; ++first) push_back(*first);
   }
-  deque(initializer_list<T> values) {
+  deque(initializer_list<T> values) : deque() {
     for (const T &value : values) push_back(value);
   }
-  deque(const deque &other) {
+  deque(const deque &other) : deque() {
     for (const T &value : other) push_back(value);
   }
   deque(deque &&other) { swap(other); }

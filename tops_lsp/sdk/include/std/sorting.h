@@ -217,8 +217,7 @@ O __merge_moved(I first, I last, J first2, J last2, O result, C &less) {
     }
   }
   for (; first != last; ++first, ++result) *result = move(*first);
-  for (; first2 != last2; ++first2, ++result) *result = move(*first2);
-  return result;
+  return result; // what is left of the other one is there already
 }
 template <typename I, typename C> void inplace_merge(I first, I middle, I last, C less) {
   if (first == middle || middle == last) return;

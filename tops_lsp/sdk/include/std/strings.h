@@ -159,6 +159,10 @@ class string {
     __check("basic_string::append", position, other.__count);
     return append(other.substr(position, count));
   }
+  template <typename V, typename = typename enable_if<is_same<V, string_view>::value>::type>
+  [[tops::throws]] string &append(const V &view, size_t position, size_t count = npos) {
+    return append(view.substr(position, count));
+  }
   string &append(initializer_list<char> characters) {
     return append(characters.begin(), characters.size());
   }
@@ -190,6 +194,10 @@ class string {
   [[tops::throws]] string &assign(const string &other, size_t position, size_t count = npos) {
     __check("basic_string::assign", position, other.__count);
     return assign(other.substr(position, count));
+  }
+  template <typename V, typename = typename enable_if<is_same<V, string_view>::value>::type>
+  [[tops::throws]] string &assign(const V &view, size_t position, size_t count = npos) {
+    return assign(string(view.substr(position, count)));
   }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   string &assign(I first, I last) {
@@ -226,6 +234,11 @@ class string {
   [[tops::throws]] string &insert(size_t position, const string &other, size_t from,
                                   size_t count = npos) {
     return __put(__replacement, position, 0, other.substr(from, count));
+  }
+  template <typename V, typename = typename enable_if<is_same<V, string_view>::value>::type>
+  [[tops::throws]] string &insert(size_t position, const V &view, size_t from,
+                                  size_t count = npos) {
+    return insert(position, view.substr(from, count));
   }
   [[tops::throws]] string &insert(size_t position, const char *text) {
     return __put(__replacement, position, 0, string(text));
@@ -264,6 +277,11 @@ class string {
   [[tops::throws]] string &replace(size_t position, size_t count, const string &other,
                                    size_t from, size_t length = npos) {
     return __put(__replacement, position, count, other.substr(from, length));
+  }
+  template <typename V, typename = typename enable_if<is_same<V, string_view>::value>::type>
+  [[tops::throws]] string &replace(size_t position, size_t count, const V &view, size_t from,
+                                   size_t length = npos) {
+    return replace(position, count, view.substr(from, length));
   }
   [[tops::throws]] string &replace(size_t position, size_t count, size_t times, char character) {
     return __put(__replacement, position, count, string(times, character));
@@ -325,7 +343,7 @@ class string {
     return substr(position, count).compare(text);
   }
   size_t find(const string &other, size_t position = 0) const {
-    for (size_t i = position; i + other.__count <= __count; ++i) {
+    for (size_t i = position; i <= __count && other.__count <= __count - i; ++i) {
       if (__holds(i, other.c_str(), other.__count)) return i;
     }
     return npos;
@@ -767,7 +785,7 @@ class [[tops::constant]] string_view {
     return substr(position, count).compare(other);
   }
   constexpr size_t find(const string_view &other, size_t position = 0) const {
-    for (size_t i = position; i + other.__count <= __count; ++i) {
+    for (size_t i = position; i <= __count && other.__count <= __count - i; ++i) {
       if (__holds(i, other)) return i;
     }
     return npos;
@@ -809,6 +827,24 @@ class [[tops::constant]] string_view {
   }
   constexpr size_t find_last_not_of(char character, size_t position = npos) const {
     return __last_of(string_view(&character, 1), position, false);
+  }
+  constexpr size_t find(const char *text, size_t position, size_t count) const {
+    return find(string_view(text, count), position);
+  }
+  constexpr size_t rfind(const char *text, size_t position, size_t count) const {
+    return rfind(string_view(text, count), position);
+  }
+  constexpr size_t find_first_of(const char *text, size_t position, size_t count) const {
+    return find_first_of(string_view(text, count), position);
+  }
+  constexpr size_t find_last_of(const char *text, size_t position, size_t count) const {
+    return find_last_of(string_view(text, count), position);
+  }
+  constexpr size_t find_first_not_of(const char *text, size_t position, size_t count) const {
+    return find_first_not_of(string_view(text, count), position);
+  }
+  constexpr size_t find_last_not_of(const char *text, size_t position, size_t count) const {
+    return find_last_not_of(string_view(text, count), position);
   }
 
  private:

@@ -306,19 +306,34 @@ template <typename F, typename V> constexpr decltype(auto) visit(F &&visitor, V 
   }
   return __visit_from<0>(static_cast<F &&>(visitor), static_cast<V &&>(value));
 }
+// A visitor that has its first value already; the one that waits for it has the other variants.
+template <typename F, typename X> struct __partial_visitor {
+  F &&__visitor;
+  X &&__chosen;
+  template <typename... R> constexpr decltype(auto) operator()(R &&...others) const {
+    return std::invoke(static_cast<F &&>(__visitor), static_cast<X &&>(__chosen),
+                       static_cast<R &&>(others)...);
+  }
+};
+template <typename F, typename... U> struct __first_visitor {
+  F &&__visitor;
+  tuple<U &&...> __others;
+  template <typename X> constexpr decltype(auto) operator()(X &&chosen) const {
+    return __visit_others(static_cast<X &&>(chosen), index_sequence_for<U...>());
+  }
+  template <typename X, size_t... I>
+  constexpr decltype(auto) __visit_others(X &&chosen, index_sequence<I...>) const {
+    return visit(
+        __partial_visitor<F, X>{static_cast<F &&>(__visitor), static_cast<X &&>(chosen)},
+        static_cast<U &&>(get<I>(__others))...);
+  }
+};
 template <typename F, typename V, typename W, typename... U>
 constexpr decltype(auto) visit(F &&visitor, V &&first, W &&second, U &&...others) {
-  return visit(
-      [&](auto &&chosen) -> decltype(auto) {
-        return visit(
-            [&](auto &&...rest) -> decltype(auto) {
-              return std::invoke(static_cast<F &&>(visitor),
-                                 static_cast<decltype(chosen) &&>(chosen),
-                                 static_cast<decltype(rest) &&>(rest)...);
-            },
-            static_cast<W &&>(second), static_cast<U &&>(others)...);
-      },
-      static_cast<V &&>(first));
+  return visit(__first_visitor<F, W, U...>{static_cast<F &&>(visitor),
+                                           tuple<W &&, U &&...>(static_cast<W &&>(second),
+                                                                static_cast<U &&>(others)...)},
+               static_cast<V &&>(first));
 }
 template <typename... T>
 void swap(variant<T...> &a, variant<T...> &b) noexcept(noexcept(a.swap(b))) {

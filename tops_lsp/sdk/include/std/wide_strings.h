@@ -161,7 +161,7 @@ template <typename C, typename T = char_traits<C>> class [[tops::constant]] basi
     return substr(position, count).compare(other);
   }
   constexpr size_t find(const basic_string_view &other, size_t position = 0) const {
-    for (size_t i = position; i + other.__count <= __count; ++i) {
+    for (size_t i = position; i <= __count && other.__count <= __count - i; ++i) {
       if (__holds(i, other)) return i;
     }
     return npos;
@@ -613,7 +613,7 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
     return substr(position, count).compare(text);
   }
   size_t find(const basic_string &other, size_t position = 0) const {
-    for (size_t i = position; i + other.__count <= __count; ++i) {
+    for (size_t i = position; i <= __count && other.__count <= __count - i; ++i) {
       if (__holds(i, other.c_str(), other.__count)) return i;
     }
     return npos;
