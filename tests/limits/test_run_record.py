@@ -148,7 +148,8 @@ def test_a_launch_of_too_many_threads_says_that_races_are_not_found(
         "// tops-sim: <<<2, 4>>> p = zeros(1)\n__global__ void k(int *p) { p[0] = blockIdx.x; }\n"
     )
     assert "data-race" in kinds(ran(text, DEFAULTS, "k"))
-    monkeypatch.setattr("tops_simulator.simulation.THREADS", 8)
+    for module in ("simulation", "engines.lockstep.launches"):
+        monkeypatch.setattr(f"tops_simulator.{module}.THREADS", 8)
     report = ran(text, DEFAULTS, "k").report
     assert report is not None
     (reported,) = report.findings
