@@ -292,10 +292,11 @@ template <typename T> class shared_ptr {
   }
   template <typename U, typename D> shared_ptr(unique_ptr<U, D> &&owner) {
     if (owner.get() == nullptr) return;
-    U *address = owner.get();
-    __others = new __entrusted<U *, D>(address, static_cast<D &&>(owner.get_deleter()));
+    typedef typename unique_ptr<U, D>::pointer pointer;
+    pointer address = owner.get();
+    __others = new __entrusted<pointer, D>(address, static_cast<D &&>(owner.get_deleter()));
     __address = owner.release();
-    __watch_itself(address, address);
+    if constexpr (!__is_array(U)) __watch_itself(address, address);
   }
   shared_ptr(element_type *address, __shares *others, in_place_t) noexcept
       : __address(address), __others(others) {
