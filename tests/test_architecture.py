@@ -177,7 +177,6 @@ NAMED_ALIKE = {("simulator", "Launch")}
 LONGEST_FUNCTION, LONGEST_MODULE = 50, 500
 """Lines: what is longer holds more than one idea."""
 LONG_MODULES = {
-    "tops_lsp/model/sema/constants.py": "one evaluator, whose cases ask each other",
     "tops_lsp/model/tree/types.py": "all forms of types, and what is asked of each everywhere",
 }
 """Modules that are longer, with the reason. The list may only become shorter."""

@@ -11,7 +11,7 @@ from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Valu
 from tops_lsp.model.sema.lists import list_element
 from tops_lsp.model.tree.constructors import constructors
 from tops_lsp.model.tree.declarations import Class, Function, Variable
-from tops_lsp.model.tree.expressions import Construct, Expression, InitList
+from tops_lsp.model.tree.expressions import Call, Category, Construct, Expression, InitList
 from tops_lsp.model.tree.statements import Body
 from tops_lsp.model.tree.types import Array, ClassType, Reference, Type, unqualified, value_type
 
@@ -172,6 +172,13 @@ def _class_of(type_: Type) -> Class:
     plain = value_type(type_)
     assert isinstance(plain, ClassType)
     return plain.declaration
+
+
+def is_made(expression: Expression) -> bool:
+    """Whether an expression makes the object that it is, which nobody copies."""
+    return isinstance(expression, Construct | InitList | Call) and (
+        expression.category is Category.PRVALUE
+    )
 
 
 def is_plain(value: Value) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.tree.declarations import Class, Declaration
+from tops_lsp.model.tree.declarations import Class, Declaration, Function, Storage, Variable
+from tops_lsp.model.tree.types import Array, Reference, unqualified
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
 
@@ -112,3 +113,27 @@ def copied(value: Value) -> Value:
     if isinstance(value, Object):
         return Object(value.class_, {key: copied(part) for key, part in value.parts.items()})
     return value
+
+
+def member_place(object_: Value, member: Variable) -> Place:
+    """Where a member is, or what a reference refers to. Raises NotConstant."""
+    if not isinstance(object_, Object):
+        raise NotConstant
+    if member.is_mutable:
+        raise NotConstant  # also in a constant it is what it was changed to
+    holder = object_.holder(member)
+    known = holder.get(id(member))
+    if isinstance(known, Place) and isinstance(member.type, Reference):
+        return known
+    return Place(holder, id(member))
+
+
+def static_place(statics: dict[int, Static], declaration: Variable | Function) -> Place | None:
+    """Where something is that is there while the program runs; None of a local variable."""
+    if isinstance(declaration, Variable):
+        kept = declaration.storage in (Storage.STATIC, Storage.EXTERN)
+        if not kept or declaration.of_thread:
+            return None
+    plain = unqualified(declaration.type)
+    extent = (plain.extent or 0) if isinstance(plain, Array) else 0
+    return Place(statics.setdefault(id(declaration), Static(extent)), 0)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from tops_lsp.limits import DEFAULTS, Limits
-from tops_lsp.model.sema.bit_fields import bit_field_of
-from tops_lsp.model.sema.constant_builtins import computed, computes
+from tops_lsp.model.sema.constant_calls import (
+    BodyOf,
+    InstanceOf,
+    ReferencePlace,
+    ending_quietly,
+    entered,
+    value_of_call,
+    value_of_operator,
+)
+from tops_lsp.model.sema.constant_changes import assigned, stepped
 from tops_lsp.model.sema.constant_numbers import (
     Constant,
     apply,
@@ -19,9 +27,8 @@ from tops_lsp.model.sema.constant_numbers import (
     is_number,
     of_pointers,
     pointed,
-    truncated_to,
 )
-from tops_lsp.model.sema.constant_objects import Given, base_place, is_plain, made, zero
+from tops_lsp.model.sema.constant_objects import Given, base_place, is_made, is_plain, made, zero
 from tops_lsp.model.sema.constant_places import (
     NotConstant,
     Object,
@@ -29,20 +36,19 @@ from tops_lsp.model.sema.constant_places import (
     Static,
     Value,
     copied,
+    member_place,
     parts_of,
+    static_place,
 )
 from tops_lsp.model.sema.constexpr import Frame
 from tops_lsp.model.sema.rounding import ExtendedFloat
-from tops_lsp.model.sema.synthesized_members import destructor_of
 from tops_lsp.model.tree import statements
 from tops_lsp.model.tree.declarations import (
-    Class,
     Enumerator,
     Function,
     Storage,
     Variable,
 )
-from tops_lsp.model.tree.effects import has_effects
 from tops_lsp.model.tree.expressions import (
     Assign,
     Binary,
@@ -77,12 +83,6 @@ from tops_lsp.model.tree.types import (
 )
 from tops_lsp.model.truncation import CALLS, STEPS
 from tops_startup.records import dataclass, field, replace
-
-Bindings = tuple[tuple[str, Type | int], ...]
-BodyOf = Callable[[Function], statements.Body | None]
-InstanceOf = Callable[[Function, Bindings], Function]
-IS_CONSTANT_EVALUATED = "__builtin_is_constant_evaluated"
-"""True where a constant has to be; else what the call does when it runs."""
 
 
 @dataclass(slots=True)
@@ -136,7 +136,8 @@ class Evaluator:
             raise NotConstant
         return value
 
-    def _number(self, expression: Expression) -> Constant:
+    def number(self, expression: Expression) -> Constant:
+        """The same, of a number alone. Raises NotConstant."""
         value = self._value(expression)
         if not is_number(value):
             raise NotConstant
@@ -159,7 +160,7 @@ class Evaluator:
         value = self._required(expression)
         if is_number(value):
             value = fitted(value, type_)
-        elif not self.spend(parts_of(value)) or not (_is_made(expression) or is_plain(value)):
+        elif not self.spend(parts_of(value)) or not (is_made(expression) or is_plain(value)):
             raise NotConstant
         return copied(value)
 
@@ -176,7 +177,7 @@ class Evaluator:
             case Subscript(overload=None):
                 return self.place(expression).read()
             case Assign(overload=None) if self.frame is not None:
-                return self._assign(expression)
+                return assigned(self, expression)
             case Name():
                 return self._name(expression)
             case This():
@@ -188,9 +189,9 @@ class Evaluator:
             case Member():
                 return self.place(expression).read()
             case Unary() | Binary() | Subscript() | Assign() if expression.overload is not None:
-                return self._result(self._overloaded(expression, expression.overload))
+                return self._result(value_of_operator(self, expression, expression.overload))
             case Call():
-                return self._result(self._call(expression), expression.type)
+                return self._result(value_of_call(self, expression), expression.type)
         return self._scalar(expression)
 
     def _scalar(self, expression: Expression) -> Value | None:
@@ -268,19 +269,15 @@ class Evaluator:
                     return self._member(variable).read()
                 is_array = isinstance(unqualified(variable.type), Array)
                 known = self._constant(variable)
-                return self._static(variable) if known is None and is_array else known
+                return self._address_of(variable) if known is None and is_array else known
             case Function() as function:
-                return self._static(function)
+                return self._address_of(function)
         return None
 
-    def _static(self, declaration: Variable | Function) -> Place | None:
-        """The address of what is there while the program runs; None of a local variable."""
-        if not self.required or not _is_static(declaration):
-            return None
+    def _address_of(self, declaration: Variable | Function) -> Place | None:
+        """Where something static is; None of others, and where the value need not be a constant."""
         assert self.budget is not None
-        plain = unqualified(declaration.type)
-        extent = (plain.extent or 0) if isinstance(plain, Array) else 0
-        return Place(self.budget.statics.setdefault(id(declaration), Static(extent)), 0)
+        return static_place(self.budget.statics, declaration) if self.required else None
 
     def _constant(self, variable: Variable) -> Value | None:
         has_parts = isinstance(value_type(variable.type), ClassType | Array)
@@ -314,7 +311,7 @@ class Evaluator:
 
     def _unary(self, node: Unary) -> Value | None:
         if node.op in ("++", "--"):
-            return self._step(node)
+            return None if self.frame is None else stepped(self, node)
         if node.op == "&":
             return self.place(node.operand)
         if node.op == "*":
@@ -323,7 +320,7 @@ class Evaluator:
             return not self._truth(node.operand)
         if node.op not in ("+", "-", "~"):
             return None
-        value = self._number(node.operand)
+        value = self.number(node.operand)
         if node.op == "~":
             return fit(~value, node.type) if isinstance(value, int) else None
         return fit(-value if node.op == "-" else +value, node.type)
@@ -354,8 +351,8 @@ class Evaluator:
             case Name(declaration=Variable() as variable):
                 return self._variable(variable)
             case Member(declaration=Variable(storage=Storage.MEMBER) as field_):
-                object_ = self._receiver(expression).read()
-                return self._in(object_, field_)
+                object_ = self.receiver(expression).read()
+                return member_place(object_, field_)
             case Member(declaration=Variable() as variable):
                 return self._variable(variable)
             case Member():
@@ -373,20 +370,20 @@ class Evaluator:
             case Conditional(condition=test, then=then, orelse=orelse):
                 return self.place(then if self._truth(test) else orelse)
             case Cast(operand=operand) if expression.category is not Category.PRVALUE:
-                return self._seen_as(self.place(operand), value_type(expression.type))
+                return self.seen_as(self.place(operand), value_type(expression.type))
             case Call():
-                return self._temporary(self._call(expression))
+                return self._temporary(value_of_call(self, expression))
             case Unary() | Binary() | Subscript() | Assign() if expression.overload is not None:
-                return self._temporary(self._overloaded(expression, expression.overload))
+                return self._temporary(value_of_operator(self, expression, expression.overload))
         return self._temporary(self._required(expression))
 
     def _temporary(self, value: Value | None) -> Place:
         """Where a value is that nothing else refers to, but for what a call refers to."""
         if value is None:
             raise NotConstant
-        if isinstance(value, _ReferencePlace):
+        if isinstance(value, ReferencePlace):
             return Place(*value)
-        return Place([_ending_quietly(value)], 0)
+        return Place([ending_quietly(value)], 0)
 
     def _variable(self, variable: Variable) -> Place:
         known = self.values.get(id(variable))
@@ -397,32 +394,21 @@ class Evaluator:
         if variable.storage is Storage.MEMBER:
             return self._member(variable)
         value = self._constant(variable)
-        found = self._static(variable) if value is None else None
+        found = self._address_of(variable) if value is None else None
         return self._temporary(value) if found is None else found
 
     def _member(self, variable: Variable) -> Place:
         """A member that is named without its object."""
         if self.this is None:
             raise NotConstant
-        return self._in(self.this.read(), variable)
-
-    def _in(self, object_: Value, variable: Variable) -> Place:
-        if not isinstance(object_, Object):
-            raise NotConstant
-        if variable.is_mutable:
-            raise NotConstant  # also in a constant it is what it was changed to
-        holder = object_.holder(variable)
-        known = holder.get(id(variable))
-        if isinstance(known, Place) and isinstance(variable.type, Reference):
-            return known
-        return Place(holder, id(variable))
+        return member_place(self.this.read(), variable)
 
     def _element(self, object_: Expression, index: Expression) -> Place:
         if self.frame is None:  # nothing changes: what is cheaper to find out goes first
-            count = self._number(index)
+            count = self.number(index)
             elements = self._required(object_)
         else:
-            elements, count = self._required(object_), self._number(index)
+            elements, count = self._required(object_), self.number(index)
         if not isinstance(count, int):
             raise NotConstant
         if isinstance(elements, Place):
@@ -431,7 +417,7 @@ class Evaluator:
             raise NotConstant
         return Place(elements, count)
 
-    def _seen_as(self, place: Place, goal: Type) -> Place:
+    def seen_as(self, place: Place, goal: Type) -> Place:
         """An object as one of its bases."""
         value = place.read()
         if isinstance(value, Object) and isinstance(goal, ClassType):
@@ -440,144 +426,29 @@ class Evaluator:
             )
         return place
 
-    # --- changes ------------------------------------------------------------------------
-
-    def _assign(self, node: Assign) -> Value:
-        given = self.initial(node.value, value_type(node.value.type))
-        place = self.place(node.target)
-        if node.op == "=":
-            value: Value | None = fitted(given, node.type) if is_number(given) else given
-        else:
-            value = self._computed(node, place.read(), given)
-        if value is None:
-            raise NotConstant
-        value = truncated_to(value, _bits_of(node.target))
-        place.store(value)
-        return value
-
-    def _computed(self, node: Assign, old: Value, given: Value) -> Value | None:
-        if isinstance(old, Place):
-            return of_pointers(node.op[:-1], old, given)
-        if not is_number(old) or not is_number(given) or is_extended(node.compute_type):
-            return None
-        return fit(apply(node.op[:-1], old, given), node.type)
-
-    def _step(self, node: Unary) -> Value | None:
-        if self.frame is None:
-            return None
-        place = self.place(node.operand)
-        old, by = place.read(), 1 if node.op == "++" else -1
-        if isinstance(old, Place):
-            new: Value = old.moved(by)
-        elif is_number(old):
-            new = fitted(old + by, node.operand.type)
-        else:
-            return None
-        new = truncated_to(new, _bits_of(node.operand))
-        place.store(new)
-        return old if node.postfix else new
-
     # --- calls --------------------------------------------------------------------------
 
     def _result(self, found: Value | None, type_: Type | None = None) -> Value | None:
         """What a call gives as a value, where it gives a reference, too."""
-        if isinstance(found, _ReferencePlace):
+        if isinstance(found, ReferencePlace):
             return found.read()
         return fit(found, type_) if is_number(found) and type_ is not None else found
 
-    def _call(self, call: Call) -> Value | None:
-        function = call.function
-        if function is not None and computes(function.name) and len(call.arguments) == 1:
-            given = self._number(call.arguments[0])
-            return computed(function.name, given) if isinstance(given, int) else None
-        if function is None or not function.is_constexpr or self.body_of is None:
-            raise NotConstant
-        if function.name == IS_CONSTANT_EVALUATED:
-            return self.required or None
-        if function.template is not None and self.instance is not None and call.deduced:
-            function = self.instance(function, call.bindings)
-        return self._invoke(function, partial(self._object_of, call, function), call.arguments)
-
-    def _object_of(self, call: Call, function: Function) -> Place | None:
-        """The object of a member function; None for others, and for one that is no constant, which
-        need not be one if nobody looks at it. Raises NotConstant where it does something."""
-        callee = call.callee
-        named = isinstance(callee, Name | Member) and _names_function(callee)
-        if named and isinstance(callee, Name):
-            return self.this if function.is_member and not function.is_static else None
-        try:
-            found = self._receiver(callee) if named else self.place(callee)  # or a function object
-        except NotConstant:
-            if has_effects(callee):
-                raise
-            return None
-        return None if function.is_static else found
-
-    def _receiver(self, member: Expression) -> Place:
+    def receiver(self, member: Expression) -> Place:
+        """The object that a member is named of. Raises NotConstant."""
         assert isinstance(member, Member)
         if member.arrow:
             return pointed(self._required(member.object))
         return self.place(member.object)
 
-    def _overloaded(
-        self, node: Unary | Binary | Subscript | Assign, function: Function
-    ) -> Value | None:
-        operands = node.children()
-        if not function.is_constexpr or function.template is not None:
-            raise NotConstant
-        if function.is_defaulted and isinstance(node, Assign):
-            return self._copied_into(node)
-        if not function.is_member:
-            return self._invoke(function, _no_object, operands)
-        return self._invoke(function, partial(self.place, operands[0]), operands[1:])
-
-    def _copied_into(self, node: Assign) -> Value | None:
-        """Assignment as nobody wrote it."""
-        if self.frame is None:
-            return None
-        value, place = (
-            self.initial(node.value, value_type(node.value.type)),
-            self.place(node.target),
-        )
-        place.store(value)
-        return value
-
-    def _invoke(
-        self, function: Function, find: Callable[[], Place | None], given: Given
-    ) -> Value | None:
-        if self._is_deep(self.calls) or function.is_virtual:
-            raise NotConstant
-        if self.frame is None:  # nothing changes: what is cheaper to find out goes first
-            (body, values), this = self.called(function, given), find()
-        else:
-            this, (body, values) = find(), self.called(function, given)
-        owner = function.scope
-        if this is not None and isinstance(owner, Class):
-            this = self._seen_as(this, ClassType(owner))
-        inner = self.inside(this, values)
-        result = inner.run(body.compound, function.type.result)
-        if isinstance(result, Place) and isinstance(function.type.result, Reference):
-            return _ReferencePlace(*result)
-        return fit(result, function.type.result) if is_number(result) else result
+    def is_too_deep(self) -> bool:
+        return self._is_deep(self.calls)
 
     def called(
         self, function: Function, arguments: Given
     ) -> tuple[statements.Body, dict[int, Value]]:
         """The body of a constexpr function, and what its parameters hold. Raises NotConstant."""
-        body = self.body_of(function) if self.body_of is not None else None
-        if body is None or not function.is_constexpr or len(arguments) > len(function.parameters):
-            raise NotConstant
-        values: dict[int, Value] = {}
-        for index, parameter in enumerate(function.parameters):
-            given = arguments[index] if index < len(arguments) else parameter.initializer
-            if given is None:
-                raise NotConstant
-            try:
-                values[id(parameter)] = _ending_quietly(self.initial(given, parameter.type))
-            except NotConstant:
-                if not isinstance(parameter.type, Reference) or has_effects(given):
-                    raise  # but what is referred to need not be constant, if it is not looked at
-        return body, values
+        return entered(self, function, arguments)
 
     def inside(self, this: Place | None, values: Mapping[int, Value]) -> Evaluator:
         """Who evaluates in the body of a function."""
@@ -587,7 +458,7 @@ class Evaluator:
         return inner
 
     def _declared(self, expression: Expression, variable: Variable) -> Value:
-        return _ending_quietly(self.initial(expression, variable.type))
+        return ending_quietly(self.initial(expression, variable.type))
 
     def run_body(self, body: statements.Body) -> None:
         """Runs a body that returns nothing. Raises NotConstant."""
@@ -610,51 +481,10 @@ class Evaluator:
 _OF_NUMBERS = (Fundamental, EnumType)
 
 
-def _ending_quietly(value: Value) -> Value:
-    """An object that ends while something is evaluated. Raises NotConstant where a destructor has
-    to run then."""
-    one = value[0] if isinstance(value, list) and value else value
-    ends = destructor_of(ClassType(one.class_)) if isinstance(one, Object) else None
-    if ends is not None and not ends.is_constexpr:
-        raise NotConstant
-    return value
-
-
-def _is_static(declaration: Variable | Function) -> bool:
-    if isinstance(declaration, Function):
-        return True
-    return declaration.storage in (Storage.STATIC, Storage.EXTERN) and not declaration.of_thread
-
-
-def _names_function(callee: Name | Member) -> bool:
-    return any(isinstance(d, Function) for d in callee.candidates)
-
-
-def _no_object() -> None:
-    return None
-
-
 def _has_one_part(expression: Expression) -> bool:
     listed = isinstance(expression, Construct | InitList)
     is_array = isinstance(expression.type, Array)
     return listed and not is_array and len(expression.children()) == 1
-
-
-def _bits_of(node: Expression) -> Variable | None:
-    """The bit-field that is changed, also one that is named without its object."""
-    plain = node.declaration if isinstance(node, Name) else None
-    return plain if isinstance(plain, Variable) and plain.is_bit_field else bit_field_of(node)
-
-
-def _is_made(expression: Expression) -> bool:
-    """Whether an expression makes the object that it is, which nobody copies."""
-    return isinstance(expression, Construct | InitList | Call) and (
-        expression.category is Category.PRVALUE
-    )
-
-
-class _ReferencePlace(Place):
-    """What a function returned a reference to."""
 
 
 def evaluate(expression: Expression, body_of: BodyOf | None = None) -> Constant | None:
