@@ -15,6 +15,11 @@ constexpr int twice(int x) {
   return sum;
 }
 
+template <class T>
+constexpr T tripled(T x) {
+  return x + x + x;
+}
+
 void ring(int) {}
 
 int rate = 5, table[4];
@@ -80,6 +85,8 @@ T Kept<T>::object = T(8);
 
 Counter counter(5);
 Counter computed(rate);
+Counter instantiated(tripled(4));
+int number = tripled(5L);
 Pair pair = {twice(4), 7};
 Pair other = pair_of(3);
 Counter counters[2] = {Counter(4), Counter(1)};
@@ -112,6 +119,7 @@ int report() {
   std::printf("%d %d %s %d %d\n", numbers.second, names[1].first, names[1].second, shared.load(),
               pointer.load() == &rate);
   std::printf("%d %d %d\n", int(text.size()), int(pause.count()), Kept<Counter>::object.value);
+  std::printf("%d %d\n", instantiated.value, number);
   return 1;
 }
 

@@ -27,7 +27,8 @@ from tops_simulator import ir
 def constant_value(program: ProgramBuilder, variable: Variable) -> Value | None:
     """What a compiler makes of an initializer, or of none; None where it has to run."""
     type_, given = variable.type, variable.initializer
-    evaluator = Evaluator(program.unit.declared.body, required=True)
+    known = program.unit.declared
+    evaluator = Evaluator(known.body, instance=known.instance, limits=known.limits, required=True)
     if isinstance(type_, Reference):
         return None
     try:
