@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tops_lsp.cli.lint import main
-from tops_lsp.diagnostics import engine
+from tops_lsp.diagnostics import engine, judged_items
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Linter, Report, Visit
 from tops_lsp.diagnostics.registry import Rule, Subscriptions
@@ -96,14 +96,14 @@ def test_nothing_to_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_an_item_that_cannot_be_judged_costs_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = engine.instantiations
+    real = judged_items.instantiations
 
     def fails(unit: TranslationUnit, functions: list[Function], *rest: Any) -> list[Instantiation]:
         if any(function.name == "secret_one" for function in functions):
             raise KeyError("end of C:2")
         return real(unit, functions, *rest)
 
-    monkeypatch.setattr(engine, "instantiations", fails)
+    monkeypatch.setattr(judged_items, "instantiations", fails)
     linter = Linter()
     unit = analyze(Source("a.tops", TEXT.encode()))
     names = ["internal-error", "device-function-called-from-host"]

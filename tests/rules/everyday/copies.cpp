@@ -30,7 +30,7 @@ void a1(std::unique_ptr<int> a) { auto b = a; }  // wrong
 void a2(std::unique_ptr<int> a) { take(a); }  // wrong
 std::unique_ptr<int> a3(std::unique_ptr<int> a) { return a; }
 void a4(std::unique_ptr<int> a) { auto b = std::move(a); take(std::move(b)); take(make()); auto c = make(); }
-void a5(std::thread a) { std::thread b = a; }  // wrong, not told
+void a5(std::thread a) { std::thread b = a; }  // wrong
 void a6(std::mutex &a) { std::mutex b = a; }  // wrong
 void a7(std::ofstream &a) { std::ofstream b(a); }  // wrong, not told
 void a8(std::atomic<int> &a) { std::atomic<int> b = a; }  // wrong

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.native.runtime import machine_code, tier_up
 from tops_simulator.engines.shared import dispatch
 from tops_simulator.engines.shared.limits import Budget, Checks, Engine, Limits, Slow
@@ -279,7 +280,7 @@ def in_native_code_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     def forbidden(*_: object) -> None:
         pytest.fail("the lockstep engine ran the kernel")
 
-    monkeypatch.setattr(Simulation, "_in_lockstep", forbidden)
+    monkeypatch.setattr(LockstepLaunches, "run", forbidden)
 
 
 @pytest.mark.parametrize("name", CLEAN)

@@ -13,6 +13,7 @@ import pytest
 
 import tops_simulator
 from tops_simulator import ir
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.native.dte import code as dte_code
 from tops_simulator.engines.native.llvm.writer import Writer
 from tops_simulator.engines.native.runtime import host_callbacks, machine_code
@@ -399,7 +400,7 @@ def run(case: Case, engine: Engine, level: int = 0) -> tuple[list[bytes], Report
 def test_operations_run_in_native_code_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted, reported, _ = run(CLEAN[name], Engine.LOCKSTEP)
     assert not reported.findings
-    monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
+    monkeypatch.setattr(LockstepLaunches, "run", lambda *_: pytest.fail("lockstep ran it"))
     level = machine_code.LEVELS[len(name) % 5 == 0]
     given, report, simulation = run(CLEAN[name], Engine.NATIVE, level)
     assert not simulation.dispatch.native.refused

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import tops_simulator
+from tops_simulator.engines.lockstep.launches import LockstepLaunches
 from tops_simulator.engines.native.runtime import launch_memory
 from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.findings import Report
@@ -123,7 +124,7 @@ def stamps_of_no_other_run(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_owned_objects_leave_no_stamp(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted, reported, _ = run(OWNED[name], Engine.LOCKSTEP)
     assert not reported.findings
-    monkeypatch.setattr(Simulation, "_in_lockstep", lambda *_: pytest.fail("lockstep ran it"))
+    monkeypatch.setattr(LockstepLaunches, "run", lambda *_: pytest.fail("lockstep ran it"))
     given, report, simulation = run(OWNED[name], Engine.NATIVE)
     assert (given, report) == (wanted, reported)
     for stamps in simulation.dispatch.native._stamps:
