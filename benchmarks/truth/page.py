@@ -24,6 +24,7 @@ TITLES = {
     "g++.dg": "GCC `g++.dg`, `dg-do run`",
     "g++.old-deja": "GCC `g++.old-deja`",
     "llvm-unittests": "LLVM test-suite `SingleSource/UnitTests`",
+    "libstdc++": "GCC `libstdc++-v3/testsuite`, `dg-do run`",
     "csmith": "csmith",
 }
 

@@ -3,6 +3,7 @@
 c-testsuite   tests/single-exec, with what each prints
 gcc           gcc.c-torture/execute; g++.dg and g++.old-deja where they say `dg-do run`
 llvm          SingleSource/UnitTests of the test-suite, with what each prints
+libstdcxx     libstdc++-v3/testsuite: programs that say `dg-do run` and need no other header of its
 """
 
 from __future__ import annotations
@@ -93,10 +94,36 @@ def _unit_test(path: Path, name: str) -> Program:
     )
 
 
+_HOOKS = "#include <testsuite_hooks.h>"
+_VERIFY = """\
+#include <cstdio>
+#include <cstdlib>
+#define VERIFY(...) \\
+  ((__VA_ARGS__) ? (void)0 : (std::printf("not so: %s\\n", #__VA_ARGS__), std::abort()))
+"""
+"""What the header has that nearly every test of the library includes: a check."""
+_OTHERS = re.compile(r"^[ \t]*#[ \t]*include[ \t]*[<\"](?:testsuite_|\w+/|.*\.h[\"])", re.M)
+"""Headers of GCC alone, and those of the test-suite itself."""
+
+
+def libstdcxx(root: Path) -> Iterator[Program]:
+    """The tests of GNU's C++ library that are programs and use nothing but its public headers."""
+    for path in _sources(root, CPP):
+        text = _text(path)
+        if DejaGnu.of(text).action != "run":
+            continue
+        checked = text.replace(_HOOKS, _VERIFY)
+        if checked != text and not _OTHERS.search(checked):
+            name = path.relative_to(root).as_posix()
+            defines = DejaGnu.of(text).defines
+            yield Program("libstdc++", name, checked, str(path.parent), False, defines)
+
+
 SUITES: Mapping[str, Callable[[Path], Iterator[Program]]] = {
     "c-testsuite": c_testsuite,
     "gcc": gcc,
     "llvm": llvm,
+    "libstdcxx": libstdcxx,
 }
 
 

@@ -94,6 +94,10 @@ def test_directives() -> None:
     assert DejaGnu.of("int main() {}").action == ""
 
 
+RUN = "// { dg-do run { target c++11 } }\n"
+HOOKS = "#include <testsuite_hooks.h>\n"
+
+
 def test_suites_are_found(tmp_path: Path) -> None:
     from benchmarks.truth.suites import SUITES
 
@@ -107,6 +111,11 @@ def test_suites_are_found(tmp_path: Path) -> None:
         "SingleSource/UnitTests/e.c": 'int main() { puts("x"); return 0; }',
         "SingleSource/UnitTests/e.reference_output": "x\nexit 0\n",
         "SingleSource/UnitTests/Mips/f.c": "int main() { return 0; }",
+        "libstdc++-v3/testsuite/20_util/g.cc": f"{RUN}{HOOKS}int main() {{ VERIFY(1); }}",
+        "libstdc++-v3/testsuite/20_util/h.cc": f"{RUN}{HOOKS}#include <ext/rope>\nint main() {{}}",
+        "libstdc++-v3/testsuite/20_util/i.cc": f"{RUN}#include <vector>\nint main() {{}}",
+        "libstdc++-v3/testsuite/20_util/j.cc": f"{HOOKS}int main() {{}}",
+        "libstdc++-v3/testsuite/20_util/k.cc": f"{RUN}{HOOKS}#include <testsuite_rvalref.h>\n",
     }
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -118,4 +127,6 @@ def test_suites_are_found(tmp_path: Path) -> None:
         ("g++.dg", "b.C", None),
         ("g++.old-deja", "d.C", None),
         ("llvm-unittests", "e.c", "x\n"),
+        ("libstdc++", "libstdc++-v3/testsuite/20_util/g.cc", None),
     ]
+    assert "testsuite_hooks" not in found[-1].text
