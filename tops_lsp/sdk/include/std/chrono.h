@@ -37,7 +37,8 @@ using ratio_divide = typename ratio<A::num * B::den, A::den * B::num>::type;
 template <typename A, typename B> struct ratio_equal
     : integral_constant<bool, A::num == B::num && A::den == B::den> {};
 template <typename A, typename B> struct ratio_less
-    : integral_constant<bool, (A::num * B::den < B::num * A::den)> {};
+    : integral_constant<bool, (static_cast<__int128>(A::num) * B::den <
+                               static_cast<__int128>(B::num) * A::den)> {};
 
 namespace chrono {
 template <typename R, typename P = ratio<1>> class [[tops::constant]] duration {

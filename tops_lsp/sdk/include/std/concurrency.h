@@ -666,11 +666,7 @@ template <typename R> class __promise_of {
   __promise_of() : __state(make_shared<__promised_value<R>>()) {}
   __promise_of(__promise_of &&other) noexcept
       : __state(static_cast<shared_ptr<__promised_value<R>> &&>(other.__state)) {}
-  ~__promise_of() {
-    if (__state && !__state->__ready) {
-      __state->__fail(make_exception_ptr(future_error(future_errc::broken_promise)));
-    }
-  }
+  ~__promise_of() { __break(); }
   future<R> get_future() {
     __need();
     if (__state->__asked) throw future_error(future_errc::future_already_retrieved);
@@ -686,6 +682,11 @@ template <typename R> class __promise_of {
   shared_ptr<__promised_value<R>> __state;
   void __need() const {
     if (!__state) throw future_error(future_errc::no_state);
+  }
+  void __break() {
+    if (__state && !__state->__ready) {
+      __state->__fail(make_exception_ptr(future_error(future_errc::broken_promise)));
+    }
   }
   void __exchange(__promise_of &other) noexcept { __state.swap(other.__state); }
 };
@@ -764,6 +765,7 @@ template <typename R, typename... A> class packaged_task<R(A...)> : __promise_of
   }
   void reset() {
     this->__need();
+    this->__break();
     this->__state = make_shared<__promised_value<R>>();
   }
 

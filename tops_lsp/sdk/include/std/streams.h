@@ -973,11 +973,22 @@ class ostringstream : public ostream {
     __into = &__made;
     if (mode & (ios_base::ate | ios_base::app)) __place = text.size();
   }
-  ostringstream(ostringstream &&other) : __made(static_cast<string &&>(other.__made)) {
-    copyfmt(other);
+  ostringstream(ostringstream &&other) {
     __into = &__made;
+    *this = static_cast<ostringstream &&>(other);
+  }
+  ostringstream &operator=(ostringstream &&other) {
+    copyfmt(other);
+    __made = static_cast<string &&>(other.__made);
     __place = other.__place;
     __state = other.__state;
+    other.str("");
+    return *this;
+  }
+  void swap(ostringstream &other) {
+    ostringstream kept(static_cast<ostringstream &&>(other));
+    other = static_cast<ostringstream &&>(*this);
+    *this = static_cast<ostringstream &&>(kept);
   }
   string str() const { return __made; }
   void str(const string &text) {
@@ -995,11 +1006,19 @@ class istringstream : public istream {
   explicit istringstream(const string &text, ios_base::openmode mode = ios_base::in) {
     __text = text;
   }
-  istringstream(istringstream &&other) {
+  istringstream(istringstream &&other) { *this = static_cast<istringstream &&>(other); }
+  istringstream &operator=(istringstream &&other) {
     copyfmt(other);
     __text = static_cast<string &&>(other.__text);
     __at = other.__at;
     __state = other.__state;
+    other.str("");
+    return *this;
+  }
+  void swap(istringstream &other) {
+    istringstream kept(static_cast<istringstream &&>(other));
+    other = static_cast<istringstream &&>(*this);
+    *this = static_cast<istringstream &&>(kept);
   }
   string str() const { return __text; }
   void str(const string &text) {
@@ -1018,12 +1037,8 @@ class stringstream : public iostream {
     if (mode & (ios_base::ate | ios_base::app)) __place = text.size();
   }
   stringstream(stringstream &&other) {
-    copyfmt(other);
-    __text = static_cast<string &&>(other.__text);
-    __at = other.__at;
-    __place = other.__place;
     __into = &__text;
-    setstate(other.rdstate());
+    *this = static_cast<stringstream &&>(other);
   }
   stringstream &operator=(stringstream &&other) {
     copyfmt(other);
@@ -1031,6 +1046,7 @@ class stringstream : public iostream {
     __at = other.__at;
     __place = other.__place;
     clear(other.rdstate());
+    other.str("");
     return *this;
   }
   string str() const { return __text; }
@@ -1045,6 +1061,9 @@ class stringstream : public iostream {
     *this = static_cast<stringstream &&>(kept);
   }
 };
+inline void swap(ostringstream &a, ostringstream &b) { a.swap(b); }
+inline void swap(istringstream &a, istringstream &b) { a.swap(b); }
+inline void swap(stringstream &a, stringstream &b) { a.swap(b); }
 template <typename T> class ostream_iterator {
  public:
   typedef output_iterator_tag iterator_category;
