@@ -33,4 +33,4 @@ def test_a_header_says_what_it_has(
 def test_headers_with_features_are_known(name: str) -> None:
     assert catalog.header(name) is not None
     assert feature_macros(name, 201703)
-    assert not any(macro in dict(feature_macros(name, 201103)) for macro in ("__cpp_lib_any",))
+    assert len(feature_macros(name, 201103)) < len(feature_macros(name, 201703))

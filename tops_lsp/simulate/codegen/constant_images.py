@@ -10,7 +10,7 @@ that a constexpr constructor makes may be used by all others.
 
 from __future__ import annotations
 
-from tops_lsp.model.sema.aggregates import Slot, slots
+from tops_lsp.model.sema.aggregates import slots
 from tops_lsp.model.sema.constant_numbers import is_number
 from tops_lsp.model.sema.constant_objects import part_key, zero
 from tops_lsp.model.sema.constant_places import NotConstant, Object, Place, Value
@@ -27,10 +27,10 @@ from tops_simulator import ir
 def constant_value(program: ProgramBuilder, variable: Variable) -> Value | None:
     """What a compiler makes of an initializer, or of none; None where it has to run."""
     type_, given = variable.type, variable.initializer
-    known = program.unit.declared
-    evaluator = Evaluator(known.body, instance=known.instance, limits=known.limits, required=True)
     if isinstance(type_, Reference):
         return None
+    known = program.unit.declared
+    evaluator = Evaluator(known.body, instance=known.instance, limits=known.limits, required=True)
     try:
         return zero(evaluator, type_) if given is None else evaluator.initial(given, type_)
     except NotConstant:
@@ -74,16 +74,10 @@ def _parts(object_: Object, class_: Class, size: int) -> bytes | None:
         if isinstance(slot.member, Variable) and slot.member.is_bit_field:
             known = _put_bits(image, slot.member, value)
         else:
-            known = _put(
-                image, slot.offset, None if _is_bound(slot) else bytes_of(value, slot.type)
-            )
+            known = _put(image, slot.offset, bytes_of(value, slot.type))
         if not known:
             return None
     return bytes(image)
-
-
-def _is_bound(slot: Slot) -> bool:
-    return isinstance(slot.type, Reference)
 
 
 def _put(image: bytearray, offset: int, part: bytes | None) -> bool:
