@@ -18,17 +18,16 @@ from tops_simulator.engines.shared.limits import Limits
 from tops_simulator.findings import Watch
 from tops_simulator.ir import Program
 from tops_simulator.simulation import Simulation
-from tops_simulator.timing.machines import on_machine
-from tops_simulator.timing.parameters import Parameters
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
 )
+from tops_simulator.timing.machines import on_machine
+from tops_simulator.timing.parameters import Parameters
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 FOLDER = Path(__file__).parent
 KERNELS = FOLDER / "kernels.tops"

@@ -25,11 +25,11 @@ from tops_simulator.timing.changes import (
     in_longer_runs,
     most_of,
     narrowed,
-    on_contexts,
     overlapped,
     stored_later,
     vectorized,
 )
+from tops_simulator.timing.context_changes import on_contexts
 from tops_simulator.timing.direct_changes import through_l1
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_changes import CutRun, a_piece, cut_launches
@@ -46,10 +46,10 @@ from tops_simulator.timing.launch_changes import (
 )
 from tops_simulator.timing.parameters import Parameters, Point, corner, nominal, within
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, RunRecord
+from tops_simulator.timing.record import HostEvent, HostLaunch, LaunchRecord, Lines, RunRecord
 from tops_simulator.timing.reload_changes import loaded_once
 from tops_simulator.timing.repeat_changes import computed_once
-from tops_simulator.timing.sample import replayed
+from tops_simulator.timing.sample import replayed, trials
 from tops_simulator.timing.symmetry import FoldedLaunch
 from tops_startup.records import dataclass, replace
 from tops_startup.tuples import NamedTuple
@@ -129,25 +129,57 @@ def advice_for(
 ) -> tuple[Advice, ...]:
     """What would make a launch faster, most first; nothing, if its threads do nothing. `before`:
     its lower bounds on the machines that advice is judged on."""
-    if not schedule.launch.events:
+    if not len(schedule.launch.events):
         return ()
-    found = []
-    usual, points = nominal(parameters), machines(parameters)
-    twins = schedule.folded
+    judge = _Judge(record, parameters)
+    found: list[Advice] = []
+    twins, every = trials(schedule.folded)
+    known = schedule.folded, _UnchangedLaunch(schedule.length, before)
+    own = known[1] if twins is known[0] else judge.unchanged(twins)
+    whole = known[1] if every is known[0] else judge.unchanged(every)
     for rule in RULES:
-        for changed in rule.change(twins.launch if rule.by_thread else twins.shown, record):
-            other = _folded(changed, twins, rule)
-            after = fair_share(other, Rates(usual, changed.regions)).length
-            gain = 1 - after / schedule.length if schedule.length else 0
-            if gain >= SILENT:
-                rates = [Rates(point, changed.regions) for point in points]
-                certainty = _certainty(before, lower_bounds(other, rates), changed)
-                loc = record.places.get(changed.place)
-                where = ("", 0) if loc is None else (loc.file, loc.line)
-                context = changed.needs_context
-                found.append(Advice(rule.code, rule.kind, *where, gain, certainty, context))
+        launch, unchanged = (twins, own) if rule.by_thread else (every, whole)
+        for changed in rule.change(launch.launch if rule.by_thread else launch.shown, record):
+            found += judge.advice(rule, changed, _folded(changed, launch, rule), unchanged)
     found.sort(key=lambda each: (-each.gain, each.code))
     return (*found, *_roof(schedule, record, parameters))
+
+
+class _UnchangedLaunch(NamedTuple):
+    """A launch as it is: its length, and its lower bounds on some machines."""
+
+    length: float
+    lower: Cycles
+
+
+class _Judge:
+    """What changes of a run are worth."""
+
+    def __init__(self, record: RunRecord, parameters: Parameters) -> None:
+        self.record = record
+        self._usual, self._points = nominal(parameters), machines(parameters)
+
+    def unchanged(self, launch: FoldedLaunch) -> _UnchangedLaunch:
+        """A launch without a change."""
+        regions = self.record.regions
+        length = fair_share(launch, Rates(self._usual, regions)).length
+        return _UnchangedLaunch(length, lower_bounds(launch, self._rates(regions)))
+
+    def _rates(self, regions: Sequence[Lines]) -> list[Rates]:
+        return [Rates(point, regions) for point in self._points]
+
+    def advice(
+        self, rule: AdviceRule, changed: ChangedRun, other: FoldedLaunch, before: _UnchangedLaunch
+    ) -> Iterator[Advice]:
+        """What a change wins, if it is worth a word."""
+        after = fair_share(other, Rates(self._usual, changed.regions)).length
+        gain = 1 - after / before.length if before.length else 0
+        if gain >= SILENT:
+            lower = lower_bounds(other, self._rates(changed.regions))
+            certainty = _certainty(before.lower, lower, changed)
+            loc = self.record.places.get(changed.place)
+            where = ("", 0) if loc is None else (loc.file, loc.line)
+            yield Advice(rule.code, rule.kind, *where, gain, certainty, changed.needs_context)
 
 
 def _folded(changed: ChangedRun, before: FoldedLaunch, rule: AdviceRule) -> FoldedLaunch:

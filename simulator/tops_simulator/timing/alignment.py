@@ -8,18 +8,27 @@ schedule should depend on, and threads that do the same stay twins.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterator
 
 import numpy as np
 
-from tops_simulator.timing.record import (
+from tops_simulator.timing.columns import (
+    FORMS,
+    SOURCES,
+    STARTS,
+    TARGETS,
+    EventColumns,
+    Numbers,
+    groups,
+    tabulated,
+)
+from tops_simulator.timing.events import (
     READ,
     WRITTEN,
-    LaunchRecord,
     MovedSide,
-    RunRecord,
     TimedTransfer,
 )
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.records import replace
 
 GRANULES = (32, 64, 128, 256, 512)
@@ -44,35 +53,40 @@ def with_alignment(record: RunRecord) -> RunRecord:
 
 
 def _of_launch(launch: LaunchRecord) -> LaunchRecord:
+    columns = launch.columns
+    starts = np.flatnonzero(columns.are(STARTS))
     lines: dict[tuple[int, bool], Counter[RunsOfBytes]] = {}
-    for writes, fields in enumerate((READ, WRITTEN)):
-        for side, count in _equal(map(fields, launch.transfers)).items():
-            if _is_known(side):
-                lines.setdefault((side[0], bool(writes)), Counter())[_runs(side)] += count
+    for writes, side, count in _equal_sides(columns, starts):
+        if _is_known(side):
+            lines.setdefault((side[0], writes), Counter())[_runs(side)] += count
     extras = {line: extra for line, found in lines.items() if (extra := _extra(found))}
     if not extras:
         return launch
-    events = tuple(
-        _with_extras(event, extras) if isinstance(event, TimedTransfer) else event
-        for event in launch.events
-    )
-    return replace(launch, events=events)
+    return replace(launch, events=_with_extras(columns, starts, extras))
 
 
-def _equal(sides: Iterable[MovedSide]) -> Counter[MovedSide]:
-    """Those that lie alike between the largest granules."""
-    return Counter(
-        [
-            (place, memory, at % LARGEST if at >= 0 else at, size, run, step)
-            for place, memory, at, size, run, step in sides
-        ]
-    )
+def _equal_sides(columns: EventColumns, starts: Numbers) -> Iterator[tuple[bool, MovedSide, int]]:
+    """What is read, and what is written, with how many lie alike between the largest granules."""
+    rows = columns.rows[:, starts]
+    for column, fields in ((SOURCES, READ), (TARGETS, WRITTEN)):
+        at = np.where(rows[column] >= 0, rows[column] % LARGEST, rows[column])
+        first, same = groups(rows[FORMS], at)
+        for n, count in zip(first.tolist(), np.bincount(same).tolist(), strict=True):
+            form = columns.forms[rows[FORMS, n]]
+            if isinstance(form, TimedTransfer):
+                place, memory, _, size, run, step = fields(form)
+                yield column == TARGETS, (place, memory, int(at[n]), size, run, step), count
 
 
 def _is_known(side: MovedSide) -> bool:
     """Whether it is of shared memory, and where all of its bytes are."""
-    _, memory, at, size, _, step = side
-    return memory in SHARED and at >= 0 and size > 0 and step >= 0
+    return _is_shared(side) and side[2] >= 0
+
+
+def _is_shared(side: MovedSide) -> bool:
+    """Whether it is of shared memory, and its runs follow one another at equal steps."""
+    _, memory, _, size, _, step = side
+    return memory in SHARED and size > 0 and step >= 0
 
 
 def _runs(side: MovedSide) -> RunsOfBytes:
@@ -95,8 +109,23 @@ def _extra(found: Counter[RunsOfBytes]) -> Extra:
     return tuple(each / runs for each in more) if any(more) else ()
 
 
-def _with_extras(event: TimedTransfer, extras: dict[tuple[int, bool], Extra]) -> TimedTransfer:
-    return event.rounded(
-        extras.get((event.place, False), ()) if _is_known(READ(event)) else (),
-        extras.get((event.place, True), ()) if _is_known(WRITTEN(event)) else (),
-    )
+def _with_extras(
+    columns: EventColumns, starts: Numbers, extras: dict[tuple[int, bool], Extra]
+) -> EventColumns:
+    """Events of other forms, where their bytes lie so."""
+    rows, forms = columns.rows.copy(), list(columns.forms)
+    known = rows[SOURCES, starts] >= 0, rows[TARGETS, starts] >= 0
+    first, same = groups(rows[FORMS, starts], known[0], known[1])
+    numbers = np.empty(len(first), np.int64)
+    for n, event in enumerate(first.tolist()):
+        numbers[n], form = len(forms), forms[rows[FORMS, starts[event]]]
+        if isinstance(form, TimedTransfer):
+            read, written = (extras.get((form.place, writes), ()) for writes in (False, True))
+            forms.append(
+                form.rounded(
+                    read if known[0][event] and _is_shared(READ(form)) else (),
+                    written if known[1][event] and _is_shared(WRITTEN(form)) else (),
+                )
+            )
+    rows[FORMS, starts] = numbers[same]
+    return tabulated(forms, rows)

@@ -20,18 +20,27 @@ from collections.abc import Callable, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.timing.rates import Flow, Link, Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
+from tops_simulator.timing.columns import (
+    CONFIGURES,
+    CONTEXTS,
+    FORMS,
+    KINDS,
+    NONE,
+    SOURCES,
+    STARTS,
+    WAITS,
+    WORKS,
+    groups,
+)
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
-    TimedWait,
     TimedWork,
-    predecessors,
-    scheduled,
 )
+from tops_simulator.timing.rates import Flow, Link, Rates
+from tops_simulator.timing.record import LaunchRecord, predecessors, scheduled
 from tops_simulator.timing.symmetry import FoldedLaunch, folded
 
 Cycles = npt.NDArray[np.float64]
@@ -66,14 +75,12 @@ def _folded(launch: AnyLaunch) -> FoldedLaunch:
 
 def transfers_of(launch: LaunchRecord) -> list[tuple[TimedTransfer, int]]:
     """Transfers with how many others of their thread move as many bytes the same way."""
-    counts: dict[tuple[object, ...], int] = {}
-    kept: dict[tuple[object, ...], TimedTransfer] = {}
-    for event in launch.events:
+    kept: dict[tuple[object, ...], tuple[TimedTransfer, int]] = {}
+    for event, count in launch.columns.with_threads(STARTS):
         if isinstance(event, TimedTransfer):
             key = event.thread, event.burden
-            counts[key] = counts.get(key, 0) + 1
-            kept[key] = event
-    return [(kept[key], count) for key, count in counts.items()]
+            kept[key] = event, count + kept.get(key, (event, 0))[1]
+    return list(kept.values())
 
 
 def _fullest(
@@ -105,7 +112,9 @@ def link_users(twins: FoldedLaunch, rates: Rates) -> dict[Link, int]:
     """How many contexts can use each link at a time: those of a cluster's blocks take turns."""
     launch = twins.launch
     contexts: dict[tuple[Link, int], dict[int, int]] = {}  # with their threads, by link and block
-    for event in launch.events:
+    columns = launch.columns.select(launch.columns.are(STARTS))
+    firsts, _ = groups(columns.rows[FORMS], columns.threads, columns.rows[CONTEXTS])
+    for event in columns.select(np.sort(firsts)):
         if isinstance(event, TimedTransfer):
             for link, _ in rates.flow(event, launch).work:
                 own = contexts.setdefault((link, launch.block(event.thread)), {})
@@ -123,11 +132,12 @@ def link_users(twins: FoldedLaunch, rates: Rates) -> dict[Link, int]:
 
 def longest_paths(launch: LaunchRecord, machines: Sequence[Rates], duration: Duration) -> Cycles:
     """When a launch ends whose transfers take so long each."""
-    walk = _Walk(launch, machines, duration)
-    for event in scheduled(launch):
-        walk.take(event)
+    columns = scheduled(launch)
+    walk = _Walk(launch, columns.forms, machines, duration)
+    for row in columns.rows[:SOURCES].T.tolist():
+        walk.take(*row)
     ends: Cycles = walk.none
-    for time in (*walk.now.values(), *walk.flights.values()):
+    for time in (*walk.now.values(), *walk.landed.values()):
         ends = np.maximum(ends, time)
     return ends
 
@@ -135,89 +145,114 @@ def longest_paths(launch: LaunchRecord, machines: Sequence[Rates], duration: Dur
 class _Walk:
     """Clocks of threads, and ends of flights, on several machines."""
 
-    def __init__(self, launch: LaunchRecord, machines: Sequence[Rates], duration: Duration) -> None:
+    def __init__(
+        self,
+        launch: LaunchRecord,
+        forms: Sequence[TimedEvent],
+        machines: Sequence[Rates],
+        duration: Duration,
+    ) -> None:
         self.launch, self.machines, self.duration = launch, machines, duration
         self.none: Cycles = np.zeros(len(machines))
         self.now: dict[int, Cycles] = {}
-        self.flights: dict[int, Cycles] = {}
+        self.landed: dict[int, Cycles] = {}
+        """When the last flight of each block has ended."""
+        self._forms, self._kinds = forms, [KINDS[type(form)] for form in forms]
+        self._flights: dict[int, Cycles] = {}
         self._contexts: dict[tuple[int, int], Cycles] = {}
-        self._ends: dict[int, Cycles] = {}  # of blocks, with their flights
-        self._begins: dict[int, Cycles] = {}
+        self._threads: dict[int, list[int]] = {}  # of blocks that have begun
+        self._ends: dict[int, Cycles] = {}  # of blocks that another one has waited for
         self._before = predecessors(launch)
-        self._costs: dict[object, Cycles] = {}
+        self._costs: dict[int, Cycles] = {}  # of forms
+        self._flying: dict[tuple[int, int, int], Cycles] = {}
         self._trigger = self._each(lambda rates: rates.point["dte.trigger"])
         self._return = self._each(lambda rates: rates.point["wait.return"])
 
     def _each(self, cost: Callable[[Rates], float]) -> Cycles:
         return np.array([cost(rates) for rates in self.machines])
 
-    def _cost(self, key: object, cost: Callable[[Rates], float]) -> Cycles:
-        """What equal events cost on each machine."""
-        known = self._costs.get(key)
-        if known is None:
-            known = self._costs[key] = self._each(cost)
-        return known
-
-    def take(self, event: TimedEvent) -> None:
+    def take(self, what: int, thread: int, context: int, flight: int, after: int) -> None:
         """One event later."""
-        match event:
-            case TimedBarrier(of_grid=of_grid):
-                together = self.none
-                for thread in event.threads:
-                    together = np.maximum(together, self._now(thread))
-                end = together + self._cost(of_grid, lambda r: r.barrier(of_grid=of_grid))
-                for thread in event.threads:
-                    self._at(thread, end)
-            case TimedWork(thread=thread):
-                cost = self._cost(event[1:], lambda rates: sum(rates.work(event)))
-                self._at(thread, self._now(thread) + cost)
-            case TimedConfiguration(thread=thread):
-                key = event.operation, event.whole
-                cost = self._cost(key, lambda rates: rates.configuration(event))
-                self._at(thread, self._now(thread) + cost)
-            case TimedTransfer():
-                self._start(event)
-            case TimedWait(thread=thread):
-                end = np.maximum(self._now(thread), self.flights.get(event.flight, self.none))
-                self._at(thread, end + self._return)
+        kind = self._kinds[what]
+        if kind in (WORKS, CONFIGURES):
+            self.now[thread] = self._now(thread) + self._cost(what)
+        elif kind == STARTS:
+            self._start(what, thread, context, flight, after)
+        elif kind == WAITS:
+            end = np.maximum(self._now(thread), self._flights.get(flight, self.none))
+            self.now[thread] = end + self._return
+        else:
+            self._meet(what)
+
+    def _meet(self, what: int) -> None:
+        form, together = self._forms[what], self.none
+        if isinstance(form, TimedBarrier):
+            for thread in form.threads:
+                together = np.maximum(together, self._now(thread))
+            self.now.update(dict.fromkeys(form.threads, together + self._cost(what)))
+
+    def _cost(self, what: int) -> Cycles:
+        """What a thread does itself, or a barrier takes, on each machine."""
+        known = self._costs.get(what)
+        if known is None:
+            form = self._forms[what]
+            known = self._costs[what] = self._each(lambda rates: _own_cost(rates, form))
+        return known
 
     def _now(self, thread: int) -> Cycles:
         """A thread's clock; its block begins when the one before it has ended."""
         now = self.now.get(thread)
         if now is None:
             block = self.launch.block(thread)
-            if block not in self._begins:
-                earlier = self._before(block)
-                self._begins[block] = self.none if earlier is None else self._end(earlier)
-            now = self.now[thread] = self._begins[block]
+            earlier = self._before(block)
+            now = self.now[thread] = self.none if earlier is None else self._end(earlier)
+            self._threads.setdefault(block, []).append(thread)
         return now
 
     def _end(self, block: int) -> Cycles:
-        """When a block has ended; one in which nothing happened ends with those before it."""
-        if block not in self._ends:
-            earlier = self._before(block)
-            self._ends[block] = self.none if earlier is None else self._end(earlier)
-        return self._ends[block]
+        """When a block has ended, all of whose events have been; one in which nothing happened ends
+        with those before it."""
+        known = self._ends.get(block)
+        if known is None:
+            threads, earlier = self._threads.get(block), self._before(block)
+            known = self.landed.get(block, self.none)
+            for thread in threads or ():
+                known = np.maximum(known, self.now[thread])
+            if threads is None and earlier is not None:
+                known = self._end(earlier)
+            self._ends[block] = known
+        return known
 
-    def _at(self, thread: int, time: Cycles) -> None:
-        self.now[thread] = time
+    def _start(self, what: int, thread: int, context: int, flight: int, after: int) -> None:
+        now = self.now[thread] = self._now(thread) + self._trigger
         block = self.launch.block(thread)
-        self._ends[block] = np.maximum(self._ends.get(block, self.none), time)
+        begin = np.maximum(now, self._contexts.get((block, context), self.none))
+        if after >= 0:
+            begin = np.maximum(begin, self._flights.get(after, self.none))
+        end = begin + self._duration(what, thread)
+        self._contexts[block, context] = self._flights[flight] = end
+        self.landed[block] = np.maximum(self.landed.get(block, self.none), end)
 
-    def _start(self, event: TimedTransfer) -> None:
-        thread, none = event.thread, self.none
-        self._at(thread, self._now(thread) + self._trigger)
-        block = self.launch.block(thread)
-        key = block, event.context
-        begin = np.maximum(self._now(thread), self._contexts.get(key, none))
-        begin = np.maximum(begin, self.flights.get(event.after, none))
-        end = begin + self._flying(event)
-        self._contexts[key] = self.flights[event.flight] = end
-        self._ends[block] = np.maximum(self._ends.get(block, none), end)
+    def _duration(self, what: int, thread: int) -> Cycles:
+        """How long a transfer takes, on the links of its cluster or of its thread."""
+        whose = NONE if self.duration is Rates.alone else thread
+        key = what, self.launch.cluster(thread), whose
+        known = self._flying.get(key)
+        form = self._forms[what]
+        if known is None and isinstance(form, TimedTransfer):
+            event = form._replace(thread=thread)
+            known = self._each(lambda r: self.duration(r, r.flow(event, self.launch)))
+            self._flying[key] = known
+        return self.none if known is None else known
 
-    def _flying(self, event: TimedTransfer) -> Cycles:
-        """Its duration, equal to that of others of equal bytes on equally many links."""
-        alone = self.duration is Rates.alone
-        whose = -1 if alone else event.thread
-        key = event.burden, self.launch.cluster(event.thread), whose
-        return self._cost(key, lambda r: self.duration(r, r.flow(event, self.launch)))
+
+def _own_cost(rates: Rates, form: TimedEvent) -> float:
+    """Of what no transfer has to do with."""
+    match form:
+        case TimedWork():
+            return sum(rates.work(form))
+        case TimedConfiguration():
+            return rates.configuration(form)
+        case TimedBarrier(of_grid=of_grid):
+            return rates.barrier(of_grid=of_grid)
+    return 0

@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_simulator.timing.events import TimedTransfer
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.records import replace
 
 Numbers = npt.NDArray[np.int64]

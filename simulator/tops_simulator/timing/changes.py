@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
-from itertools import pairwise, product
+from itertools import pairwise
 
-from tops_simulator.timing.record import (
+from tops_simulator.timing.columns import STARTS, EventColumns
+from tops_simulator.timing.events import (
     Effort,
-    LaunchRecord,
-    Lines,
-    RunRecord,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import LaunchRecord, Lines, RunRecord
 from tops_startup.records import replace
 from tops_startup.tuples import NamedTuple
 
@@ -47,7 +45,7 @@ Change = Callable[[LaunchRecord, RunRecord], Iterator[ChangedRun]]
 
 def with_events(launch: LaunchRecord, events: Sequence[TimedEvent]) -> LaunchRecord:
     """A launch in which something else happens."""
-    return replace(launch, events=tuple(events))
+    return replace(launch, events=events if isinstance(events, EventColumns) else tuple(events))
 
 
 def most_of(found: Counter[int]) -> int:
@@ -204,8 +202,8 @@ def copied(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Slices of whole runs are plain copies."""
     whole = ("slice", "deslice")
     dense = {(e.thread, e.place) for e in launch.transfers if e.operation in whole}
-    for event in launch.origin.transfers if dense else ():
-        if not event.dense or event.read != event.written:
+    for event, _ in launch.origin.columns.with_threads(STARTS) if dense else ():
+        if isinstance(event, TimedTransfer) and not (event.dense and event.read == event.written):
             dense.discard((event.thread, event.place))
     changed: Counter[int] = Counter()
     for thread, place in dense:
@@ -252,89 +250,6 @@ def aligned(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
-def on_contexts(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
-    """Each place of a thread has a context of its own for its transfers."""
-    shared = _shared_contexts(launch)
-    order = _order_of_queued(launch.of_all) if shared else _QueueOrder.NEEDED
-    if order is _QueueOrder.NEEDED:
-        return
-    changed: Counter[int] = Counter()
-    events: list[TimedEvent] = []
-    for event in launch.events:
-        if isinstance(event, TimedTransfer) and (event.thread, event.context) in shared:
-            changed[event.place] += launch.weight(event.thread)
-            event = event.on(-2 - event.place * launch.threads - event.thread)
-        events.append(event)
-    proved = order is _QueueOrder.FREE
-    yield ChangedRun(with_events(launch, events), record.regions, most_of(changed), proved)
-
-
-def _shared_contexts(launch: LaunchRecord) -> set[tuple[int, int]]:
-    """Contexts of threads with transfers of several places."""
-    places: dict[tuple[int, int], set[int]] = {}
-    for thread, context, place in {(e.thread, e.context, e.place) for e in launch.transfers}:
-        places.setdefault((thread, context), set()).add(place)
-    return {key for key, own in places.items() if len(own) > 1}
-
-
-class _QueueOrder(Enum):
-    """Whether transfers that wait for each other touch bytes of each other."""
-
-    FREE = "free"
-    UNKNOWN = "unknown"
-    NEEDED = "needed"
-
-
-def _order_of_queued(launch: LaunchRecord) -> _QueueOrder:
-    """Whether transfers of contexts that several places share may run beside those that they are
-    after."""
-    contexts = _shared_contexts(launch)
-    open_: dict[tuple[int, int], dict[int, TimedTransfer]] = {}
-    begun: dict[int, dict[int, TimedTransfer]] = {}  # by flight the open ones of its context
-    found = _QueueOrder.FREE
-    for event in launch.events:
-        if isinstance(event, TimedWait):
-            begun.get(event.flight, {}).pop(event.flight, None)
-        elif isinstance(event, TimedTransfer) and (event.thread, event.context) in contexts:
-            before = open_.setdefault((event.thread, event.context), {})
-            orders = [_order(other, event) for other in before.values()]
-            if _QueueOrder.NEEDED in orders:
-                return _QueueOrder.NEEDED
-            if _QueueOrder.UNKNOWN in orders:
-                found = _QueueOrder.UNKNOWN
-            before[event.flight] = event
-            begun[event.flight] = before
-    return found
-
-
-def _order(first: TimedTransfer, second: TimedTransfer) -> _QueueOrder:
-    """Of two transfers; only of dense ones are all bytes known."""
-    found = _QueueOrder.FREE
-    for a, b in product(_sides(first), _sides(second)):
-        if a.memory == b.memory and (a.writes or b.writes):
-            if min(a.start, b.start) < 0 or not (first.dense and second.dense):
-                found = _QueueOrder.UNKNOWN
-            elif a.start < b.start + b.size and b.start < a.start + a.size:
-                return _QueueOrder.NEEDED
-    return found
-
-
-class _TouchedBytes(NamedTuple):
-    """Bytes that a transfer touches."""
-
-    memory: str
-    start: int
-    size: int
-    writes: bool
-
-
-def _sides(event: TimedTransfer) -> tuple[_TouchedBytes, _TouchedBytes]:
-    return (
-        _TouchedBytes(event.source, event.source_at, event.read, False),
-        _TouchedBytes(event.target, event.target_at, event.written, True),
-    )
-
-
 def by_the_block(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Transfers between L3 and L2 are those of the block's engine."""
     if not any({event.source, event.target} == {"L3", "L2"} for event in launch.transfers):
@@ -364,7 +279,7 @@ def _lines_of(record: RunRecord, done: Mapping[int, float]) -> Iterator[tuple[se
 def _done(launch: LaunchRecord, record: RunRecord, kind: Callable[[Effort], float]) -> Counter[int]:
     """What all threads did, by place."""
     found: Counter[int] = Counter()
-    for region, count in launch.visits.items():
+    for region, count in launch.of_all.visits.items():
         for place, each in record.regions[region].items():
             found[place] += int(kind(each) * count)
     return found

@@ -7,15 +7,14 @@ from collections.abc import Iterator
 from math import ceil
 
 from tops_simulator.timing.changes import ChangedRun, most_of, with_events
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.events import (
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_simulator.timing.work_places import access_shares
 from tops_startup.tuples import NamedTuple
 

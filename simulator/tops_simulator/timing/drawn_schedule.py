@@ -6,10 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
+import numpy as np
+
 from tops_simulator.bounds import SEGMENTS
 from tops_simulator.recording.last_values import THREADS
+from tops_simulator.timing.columns import FLIGHTS, STARTS, counted, groups
+from tops_simulator.timing.events import TimedWork
 from tops_simulator.timing.fair_share import Activity, ActivitySpan, Schedule, TimedFlight
-from tops_simulator.timing.record import RunRecord, TimedTransfer, TimedWork, scheduled
+from tops_simulator.timing.record import RunRecord, scheduled
 from tops_simulator.timing.work_places import places_of_work
 from tops_startup.records import dataclass
 from tops_startup.tuples import NamedTuple
@@ -160,17 +164,15 @@ def _first_gap(schedule: Schedule) -> float:
     """When a sample goes on after the first events that are left out of it: till then all of the
     launch is there."""
     launch, flights = schedule.folded.launch, schedule.replayed_flights
-    gaps: set[tuple[int, int]] = set()  # cores that have left out something
-    resumed = [float("inf")]
-    for event in scheduled(launch.origin) if launch.whole else ():
-        if isinstance(event, TimedTransfer):
-            core = launch.cluster(event.thread), event.thread % launch.block_size
-            flight = flights.get(event.flight)
-            if flight is None:
-                gaps.add(core)
-            elif core in gaps:
-                resumed.append(flight.asked)
-    return min(resumed)
+    if launch.whole is None:
+        return float("inf")
+    columns = scheduled(launch.origin)
+    starts = np.flatnonzero(columns.are(STARTS))
+    own, threads = columns.rows[FLIGHTS, starts], columns.threads[starts]
+    _, cores = groups(launch.cluster(threads), threads % launch.block_size)
+    gone = ~np.isin(own, [*flights])
+    later = ~gone & (counted(cores, gone) > 0)
+    return min((flights[n].asked for n in own[later].tolist()), default=float("inf"))
 
 
 def _totals(schedule: Schedule, threads: int) -> tuple[dict[str, float], ...]:

@@ -12,16 +12,16 @@ from enum import StrEnum
 from functools import cached_property
 from heapq import heappop, heappush
 
+from tops_simulator.timing.columns import FORMS, KINDS, MEETS, STARTS, WAITS
+from tops_simulator.timing.events import (
+    TimedBarrier,
+    TimedConfiguration,
+    TimedTransfer,
+    TimedWork,
+)
 from tops_simulator.timing.rates import Flow, Link, Rates
 from tops_simulator.timing.record import (
     LaunchRecord,
-    TimedBarrier,
-    TimedConfiguration,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-    TimedWork,
-    first,
     predecessors,
     scheduled,
 )
@@ -31,7 +31,7 @@ from tops_startup.records import dataclass, field, replace
 from tops_startup.tuples import NamedTuple
 
 NEAR = 1e-9
-"""The part of a flow that may be left where it has ended: numbers are rounded."""
+"""The part of a flow that may be left where it has ended."""
 ROUNDED = 1e-14
 """The part of a time that is lost where a small one is added to it."""
 NOWHERE = -1
@@ -74,6 +74,11 @@ class TimedFlight:
     begin: float = -1
     end: float = -1
     left: float = 0
+    near: float = 0
+    """What may be left of it where it has ended: numbers are rounded."""
+    rate: float = 0
+    way: int = 0
+    """A number of its path."""
 
 
 class Schedule:
@@ -149,12 +154,6 @@ class Schedule:
         }
 
 
-class _TransferRequest(NamedTuple):
-    """A transfer that a thread has triggered."""
-
-    event: TimedTransfer
-
-
 def fair_share(launch: LaunchRecord | FoldedLaunch, rates: Rates) -> Schedule:
     """The schedule of a launch."""
     return _Replay(folded(launch) if isinstance(launch, LaunchRecord) else launch, rates).run()
@@ -168,6 +167,15 @@ class _Meeting:
     arrived: list[tuple[int, float]] = field(default_factory=list)
 
 
+class _OwnPart(NamedTuple):
+    """What a thread does itself, for so many cycles."""
+
+    activity: Activity
+    cycles: float
+    place: int = NOWHERE
+    work: TimedWork | None = None
+
+
 class _Replay:
     def __init__(self, folded: FoldedLaunch, rates: Rates) -> None:
         self.folded, self.rates = folded, rates
@@ -177,35 +185,50 @@ class _Replay:
         self.time = 0.0
         self._order = 0
         self._heap: list[tuple[float, int, int, int]] = []  # time, order, thread or flight
-        self._todo: dict[int, deque[TimedEvent | _TransferRequest]] = {}
+        self._columns = scheduled(launch)
+        self._forms = self._columns.forms
+        self._kinds = [KINDS[type(form)] for form in self._forms]
+        self._rows: list[list[int]] = self._columns.rows.T.tolist()
+        self._own: dict[int, list[_OwnPart]] = {}  # by form
+        self._todo: dict[
+            int, deque[int]
+        ] = {}  # events by number; of transfers that are triggered ~n
         self._needs: dict[int, set[int]] = {}  # flights that have to end before each begins
         self._next: dict[int, list[int]] = {}  # and the other way round
         self._waiting: dict[int, list[tuple[int, float, int]]] = {}  # threads by flight
         self._meetings: dict[int, _Meeting] = {}
         self._active: dict[int, TimedFlight] = {}
-        self._speeds: dict[Path, float] = {}
-        self._ways: dict[tuple[int, object], tuple[Flow, Path]] = {}
-        self._shares: dict[tuple[tuple[Path, int], ...], dict[Path, float]] = {}
+        self._ways: dict[tuple[int, int], tuple[Flow, Path, int]] = {}
+        self._paths: dict[Path, int] = {}
+        self._shares: dict[tuple[tuple[int, int], ...], dict[Path, float]] = {}
         self._begun: set[int] = set()
         self._running: dict[int, int] = {}  # threads and flights of each block that go on
-        last: dict[tuple[int, int], int] = {}  # flight of each context
-        for event in scheduled(launch):
-            self._put_off(event)
-            if isinstance(event, TimedTransfer):
-                key = launch.block(event.thread), event.context
-                self._queue(event.flight, {last.get(key, NOWHERE), event.after})
-                last[key] = event.flight
+        self._put_off()
 
-    def _put_off(self, event: TimedEvent) -> None:
-        """Puts an event after the earlier ones of its thread."""
-        threads = event.threads if isinstance(event, TimedBarrier) else (first(event),)
-        for thread in threads:
-            if thread not in self._todo:
-                block = self.launch.block(thread)
-                self._running[block] = self._running.get(block, 0) + 1
-            self._todo.setdefault(thread, deque()).append(event)
-        if isinstance(event, TimedBarrier):
-            self._meetings[id(event)] = _Meeting(len(threads))
+    def _put_off(self) -> None:
+        """Puts all events after the earlier ones of their threads, and transfers after those that
+        their contexts move before."""
+        last: dict[tuple[int, int], int] = {}  # flight of each context
+        for n, (what, thread, context, flight, after, _, _) in enumerate(self._rows):
+            form = self._forms[what]
+            if isinstance(form, TimedBarrier):
+                self._meetings[n] = _Meeting(len(form.threads))
+                for member in form.threads:
+                    self._later(member, n)
+                continue
+            self._later(thread, n)
+            if self._kinds[what] == STARTS:
+                key = self.launch.block(thread), context
+                self._queue(flight, {last.get(key, NOWHERE), after})
+                last[key] = flight
+
+    def _later(self, thread: int, number: int) -> None:
+        todo = self._todo.get(thread)
+        if todo is None:
+            todo = self._todo[thread] = deque()
+            block = self.launch.block(thread)
+            self._running[block] = self._running.get(block, 0) + 1
+        todo.append(number)
 
     def _queue(self, flight: int, earlier: set[int]) -> None:
         """A context moves one thing at a time, in the order of the record."""
@@ -248,54 +271,63 @@ class _Replay:
         heappush(self._heap, (time, self._order, thread, flight))
 
     def _next_end(self) -> float:
-        ends = [each.left / self._speeds[each.path] for each in self._active.values()]
+        ends = [each.left / each.rate for each in self._active.values()]
         return self.time + min(ends) if ends else float("inf")
 
     def _move(self, cycles: float) -> None:
         for each in self._active.values():
-            each.left -= self._speeds[each.path] * cycles
+            each.left -= each.rate * cycles
 
     def _share(self) -> None:
-        counts: dict[Path, int] = {}
+        counts: dict[int, int] = {}
         for each in self._active.values():
-            counts[each.path] = counts.get(each.path, 0) + 1
+            counts[each.way] = counts.get(each.way, 0) + 1
         key = tuple(sorted(counts.items()))
-        if key not in self._shares:
-            self._shares[key] = fair_rates(counts, self.rates.capacity)
-        self._speeds = self._shares[key]
+        speeds = self._shares.get(key)
+        if speeds is None:
+            paths = {each.way: each.path for each in self._active.values()}
+            flows = {paths[way]: count for way, count in counts.items()}
+            speeds = self._shares[key] = fair_rates(flows, self.rates.capacity)
+        for each in self._active.values():
+            each.rate = speeds[each.path]
 
     def _land(self) -> bool:
-        """Ends the transfers that have nothing left to move."""
-        done = [n for n, each in self._active.items() if each.left <= self._blur(each)]
+        """Ends the transfers that have nothing left to move but what rounding may leave."""
+        now = self.time
+        done = [
+            number
+            for number, each in self._active.items()
+            if each.left <= each.near + each.rate * ROUNDED * now
+        ]
         for number in done:
             self._ended(self._active.pop(number))
         return bool(done)
 
-    def _blur(self, each: TimedFlight) -> float:
-        """Bytes that rounding may leave of a flow that has ended."""
-        return NEAR * each.flow.size + self._speeds.get(each.path, 0) * ROUNDED * self.time
-
     # --- transfers ------------------------------------------------------------------------
 
-    def _ask(self, event: TimedTransfer) -> None:
-        flow, path = self._way(event)
-        self.made.replayed_flights[event.flight] = TimedFlight(
-            event, flow, path, self.time, left=flow.size
-        )
-        block = self.launch.block(event.thread)
-        self._running[block] += 1
-        if not self._needs[event.flight]:
-            self._take_off(event.flight)
+    def _ask(self, number: int) -> None:
+        what, thread, _, flight, *_ = self._rows[number]
+        event = self._columns.event(self._rows[number])
+        if isinstance(event, TimedTransfer):
+            flow, path, way = self._way(what, event)
+            size = flow.size
+            self.made.replayed_flights[flight] = TimedFlight(
+                event, flow, path, self.time, left=size, near=NEAR * size, way=way
+            )
+            self._running[self.launch.block(thread)] += 1
+            if not self._needs[flight]:
+                self._take_off(flight)
 
-    def _way(self, event: TimedTransfer) -> tuple[Flow, Path]:
-        """What a transfer takes, equal for equal bytes of a thread."""
-        thread, key = event.thread, (event.thread, event.burden)
+    def _way(self, what: int, event: TimedTransfer) -> tuple[Flow, Path, int]:
+        """What a transfer takes, equal for those of a form of a thread."""
+        thread, key = event.thread, (event.thread, what)
         known = self._ways.get(key)
         if known is None:
             flow = self.rates.flow(event, self.launch)
             size, weight = flow.size, self.folded.weight
             path = tuple((link, amount / size * weight(thread, link)) for link, amount in flow.work)
-            known = self._ways[key] = flow, path
+            way = self._paths.setdefault(path, len(self._paths))
+            known = self._ways[key] = flow, path, way
         return known
 
     def _take_off(self, number: int) -> None:
@@ -353,66 +385,74 @@ class _Replay:
         if not todo:
             self._less(self.launch.block(thread))
             return
-        match todo.popleft():
-            case _TransferRequest(event=event):
-                self._ask(event)
-                self._at(self.time, thread)
-            case TimedWait(flight=number, place=place):
-                flight = self.made.replayed_flights.get(number)
-                over = number not in self._needs or (flight is not None and flight.end >= 0)
-                if over:
-                    self._waited(thread, self.time, place, number)
-                else:
-                    self._waiting.setdefault(number, []).append((thread, self.time, place))
-            case TimedBarrier() as event:
-                self._meet(thread, event)
+        number = todo.popleft()
+        if number < 0:
+            self._ask(~number)
+            self._at(self.time, thread)
+        elif number in self._meetings:
+            self._meet(thread, number)
+        else:
+            self._wait(thread, number)
 
-    def _own_events(self, thread: int, todo: deque[TimedEvent | _TransferRequest]) -> float:
+    def _wait(self, thread: int, number: int) -> None:
+        what, _, _, awaited, *_ = self._rows[number]
+        place = self._forms[what].place  # type: ignore[union-attr]
+        flight = self.made.replayed_flights.get(awaited)
+        if awaited not in self._needs or (flight is not None and flight.end >= 0):
+            self._waited(thread, self.time, place, awaited)
+        else:
+            self._waiting.setdefault(awaited, []).append((thread, self.time, place))
+
+    def _own_events(self, thread: int, todo: deque[int]) -> float:
         """Goes through events that no other thread or transfer has to do with: when they end."""
-        now = self.time
-        while todo:
-            match todo[0]:
-                case TimedWork() as event:
-                    now = self._work(thread, event, now)
-                case TimedConfiguration(place=place) as event:
-                    cycles = self.rates.configuration(event)
-                    now = self._busy(thread, Activity.CONFIGURE, now, cycles, place)
-                case TimedTransfer(place=place) as event:
-                    todo[0] = _TransferRequest(event)
-                    cycles = self.rates.point["dte.trigger"]
-                    return self._busy(thread, Activity.TRIGGER, now, cycles, place)
-                case _:
-                    break
+        now, spans = self.time, self.made.replayed_spans
+        while todo and todo[0] >= 0:
+            number = todo[0]
+            what = self._rows[number][FORMS]
+            kind = self._kinds[what]
+            if kind in (WAITS, MEETS):
+                break
+            parts = self._own.get(what) or self._parts(what)
+            for activity, cycles, place, work in parts:
+                end = now + cycles
+                spans.append(ActivitySpan(thread, activity, now, end, place, NOWHERE, work))
+                now = end
+            if kind == STARTS:
+                todo[0] = ~number
+                break
             todo.popleft()
         return now
 
-    def _work(self, thread: int, event: TimedWork, start: float) -> float:
-        scalar, vector, direct = self.rates.work(event)
-        parts = (Activity.SCALAR, scalar), (Activity.VECTOR, vector), (Activity.DIRECT, direct)
-        for activity, cycles in parts:
-            if cycles:
-                self.made.replayed_spans.append(
-                    ActivitySpan(thread, activity, start, start + cycles, work=event)
-                )
-                start += cycles
-        return start
+    def _parts(self, what: int) -> list[_OwnPart]:
+        """What a thread does itself in an event of a form."""
+        match self._forms[what]:
+            case TimedWork() as form:
+                scalar, vector, direct = self.rates.work(form)
+                made = [
+                    _OwnPart(Activity.SCALAR, scalar, work=form),
+                    _OwnPart(Activity.VECTOR, vector, work=form),
+                    _OwnPart(Activity.DIRECT, direct, work=form),
+                ]
+                made = [part for part in made if part.cycles]
+            case TimedConfiguration(place=place) as form:
+                made = [_OwnPart(Activity.CONFIGURE, self.rates.configuration(form), place)]
+            case form:
+                place = form.place
+                made = [_OwnPart(Activity.TRIGGER, self.rates.point["dte.trigger"], place)]
+        self._own[what] = made
+        return made
 
-    def _busy(
-        self, thread: int, activity: Activity, start: float, cycles: float, place: int
-    ) -> float:
-        end = start + cycles
-        self.made.replayed_spans.append(ActivitySpan(thread, activity, start, end, place))
-        return end
-
-    def _meet(self, thread: int, event: TimedBarrier) -> None:
-        meeting = self._meetings[id(event)]
+    def _meet(self, thread: int, number: int) -> None:
+        meeting = self._meetings[number]
         meeting.arrived.append((thread, self.time))
         meeting.missing -= 1
         if meeting.missing:
             return
-        end = self.time + self.rates.barrier(of_grid=event.of_grid)
-        for each, since in meeting.arrived:
-            self.made.replayed_spans.append(
-                ActivitySpan(each, Activity.BARRIER, since, end, event.place)
-            )
-            self._at(end, each)
+        form = self._forms[self._rows[number][FORMS]]
+        if isinstance(form, TimedBarrier):
+            end = self.time + self.rates.barrier(of_grid=form.of_grid)
+            for each, since in meeting.arrived:
+                self.made.replayed_spans.append(
+                    ActivitySpan(each, Activity.BARRIER, since, end, form.place)
+                )
+                self._at(end, each)

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tops_simulator.timing.columns import Numbers
 from tops_simulator.timing.host_time import DEFAULT_STREAM, EVERY_STREAM
 from tops_simulator.timing.launch_changes import scaled
+from tops_simulator.timing.memory_use import far_sides
 from tops_simulator.timing.record import (
     HostCopy,
     HostEvent,
@@ -29,7 +31,6 @@ ONCE = 1.25
 """A launch moves its data about once: at most so many times, as borders are read twice."""
 OWN_STREAM = -2
 """The stream of the first piece; the others follow below."""
-Span = tuple[int, int]
 
 
 class CutRun(NamedTuple):
@@ -96,18 +97,20 @@ def _around(events: Sequence[HostEvent]) -> dict[int, _Copies]:
 
 def _that_can_be_cut(launch: LaunchRecord, copies: _Copies) -> list[HostCopy]:
     """Copies whose bytes the launch moves about once."""
+    if not (copies.before or copies.after):
+        return []
     if any(dict(work.direct).get("L3") for work in launch.works):
         return []
-    loads = [(e.source_at, e.read) for e in launch.transfers if e.source == "L3"]
-    stores = [(e.target_at, e.written) for e in launch.transfers if e.target == "L3"]
-    if any(at < 0 for at, _ in (*loads, *stores)):
+    loads, stores = (far_sides(launch, writes=writes) for writes in (False, True))
+    if (loads[:, 0] < 0).any() or (stores[:, 0] < 0).any():
         return []
     before = [each for each in copies.before if _once(each, loads)]
     return [*before, *(each for each in copies.after if _once(each, stores))]
 
 
-def _once(copy: HostCopy, moved: Sequence[Span]) -> bool:
-    inside = sum(size for at, size in moved if copy.at <= at < copy.at + copy.size)
+def _once(copy: HostCopy, moved: Numbers) -> bool:
+    begins, sizes = moved[:, 0], moved[:, 1]
+    inside = int(sizes[(begins >= copy.at) & (begins < copy.at + copy.size)].sum())
     return copy.size / ONCE <= inside <= copy.size * ONCE
 
 

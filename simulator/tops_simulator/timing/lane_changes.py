@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tops_simulator.timing.changes import ChangedRun
-from tops_simulator.timing.record import Effort, LaunchRecord, RunRecord
+from tops_simulator.timing.events import Effort
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 EMPTY = 0.75
 """Lines that use more of their lanes have nothing to pack."""
@@ -14,7 +15,7 @@ EMPTY = 0.75
 def packed(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """The regions of a line that accesses few of its lanes go on in as many fewer registers as it
     leaves lanes out: the vectors' work alone, of the line that has most of it."""
-    done, found = launch.visits, []
+    done, found = launch.of_all.visits, []
     for (file, line), share in _shares(record).items():
         regions = [n for n in done if _has(record, n, file, line)]
         work = sum(done[n] * _vectors(record, n) for n in regions)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
 
+import numpy as np
+
 from tops_simulator.timing.changes import OFTEN, ChangedRun, most_of, with_events
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.columns import FORMS, NONE, SOURCES, STARTS, TARGETS, groups
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
     TimedWork,
-    effort,
 )
+from tops_simulator.timing.record import LaunchRecord, RunRecord, effort
 from tops_startup.records import replace
 
 MERGED = 4
@@ -32,6 +33,9 @@ OF_BLOCK = -1_000_000_000
 """The context of a block that a change adds."""
 Address = tuple[int, int]
 """Where a transfer's side begins, and its bytes."""
+LoadOfBlock = tuple[int, Address]
+TouchedBytes = tuple[int, int, int, bool]
+"""Where they begin and end, the thread, and whether it writes."""
 
 
 # --- tiles ------------------------------------------------------------------------------
@@ -142,7 +146,8 @@ def in_smaller_tiles(launch: LaunchRecord, record: RunRecord) -> Iterator[Change
 def _can_be_cut(launch: LaunchRecord, parts: int) -> bool:
     """Whether all transfers are of whole stretches, whose parts are not too small."""
     smallest = SMALLEST * parts
-    return all(e.dense and max(e.read, e.written) >= smallest for e in launch.transfers)
+    moves = (move for move, _ in launch.of_all.moves)
+    return all(e.dense and max(e.read, e.written) >= smallest for e in moves)
 
 
 def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
@@ -160,11 +165,7 @@ def _part(event: TimedEvent, thread: int, part: int, parts: int) -> TimedEvent:
 
 def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """What several threads of a block load from L3 is brought to L2 by the first of them."""
-    users: dict[tuple[int, Address], set[int]] = {}
-    for load in filter(_loads, launch.transfers):
-        key = launch.block(load.thread), (load.source_at, load.read)
-        users.setdefault(key, set()).add(load.thread)
-    shared = {key: threads for key, threads in users.items() if len(threads) > 1}
+    shared = _shared_loads(launch.of_all)
     taken: Counter[int] = Counter()
     for block, (_, size) in shared:
         taken[block] += size
@@ -172,24 +173,47 @@ def through_l2_once(launch: LaunchRecord, record: RunRecord) -> Iterator[Changed
     if not shared or max(taken.values()) > room:
         return
     changed: Counter[int] = Counter()
+    staged: dict[LoadOfBlock, None] = {}
     later: list[TimedEvent] = []
     for event in launch.events:
         if isinstance(event, TimedTransfer) and _loads(event):
             key = launch.block(event.thread), (event.source_at, event.read)
             if key in shared:
+                staged.setdefault(key)
                 changed[event.place] += event.read
                 event = event._replace(source="L2", read_extra=())
         later.append(event)
-    events = [*_staged(launch, shared, most_of(changed)), *later]
+    events = [*_staged(launch, [key for key in shared if key in staged], most_of(changed)), *later]
     yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
+def _shared_loads(launch: LaunchRecord) -> dict[LoadOfBlock, None]:
+    """What several threads of a block load."""
+    columns = launch.columns
+    sizes = columns.of_forms(
+        lambda form: form.read if isinstance(form, TimedTransfer) and _is_load(form) else NONE
+    )
+    loads = np.flatnonzero((sizes >= 0) & (columns.rows[SOURCES] >= 0))
+    threads, at, size = columns.threads[loads], columns.rows[SOURCES, loads], sizes[loads]
+    first, same = groups(launch.block(threads), at, size)
+    others = np.unique(same[threads != threads[first][same]])
+    own = np.sort(first[others])
+    found = zip(
+        launch.block(threads[own]).tolist(), at[own].tolist(), size[own].tolist(), strict=True
+    )
+    return {(block, (start, size)): None for block, start, size in found}
+
+
+def _is_load(event: TimedTransfer) -> bool:
+    return event.source == "L3" and event.target == "L1"
+
+
 def _loads(event: TimedTransfer) -> bool:
-    return event.source == "L3" and event.target == "L1" and event.source_at >= 0
+    return _is_load(event) and event.source_at >= 0
 
 
 def _staged(
-    launch: LaunchRecord, shared: dict[tuple[int, Address], set[int]], place: int
+    launch: LaunchRecord, shared: Sequence[LoadOfBlock], place: int
 ) -> Iterator[TimedEvent]:
     """Each block's first thread brings all of it, and the block meets."""
     flight = -2
@@ -211,13 +235,13 @@ def _staged(
 
 def balanced(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Each thread does the mean of the work, and moves the mean of the bytes."""
-    work = _own_work(launch, record)
-    places = _busiest_places(launch, record, work)
+    work = _own_work(launch.of_all, record)
+    places = _busiest_places(launch.of_all, record, work)
     busy = {thread: amount for thread, amount in work.items() if amount}
     if not busy or not places:
         return
     mean = sum(busy.values()) / len(busy)
-    if max(busy.values()) < UNEVEN * mean or _are_dealt(launch):
+    if max(busy.values()) < UNEVEN * mean or _are_dealt(launch.of_all):
         return
     events: list[TimedEvent] = []
     for event in launch.events:
@@ -229,8 +253,9 @@ def balanced(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _are_dealt(launch: LaunchRecord) -> bool:
     """Whether no thread has more tiles than it has to, where tiles stay whole."""
     tiles: dict[int, Counter[int]] = {}
-    for event in launch.transfers:
-        tiles.setdefault(event.place, Counter())[event.thread] += 1
+    for event, count in launch.columns.with_threads(STARTS):
+        if isinstance(event, TimedTransfer):
+            tiles.setdefault(event.place, Counter())[event.thread] += count
     return bool(tiles) and all(
         max(own.values()) <= ceil(own.total() / launch.threads) for own in tiles.values()
     )
@@ -313,37 +338,48 @@ def _moved(event: TimedEvent, thread: int) -> TimedEvent:
 
 def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Barriers of blocks whose threads touch nothing of each other in this run are gone."""
-    idle = [e for e in launch.barriers if not e.of_grid]
-    shared = _shared_blocks(launch) if idle else set()
-    idle = [barrier for barrier in idle if launch.block(barrier.threads[0]) not in shared]
+    columns = launch.columns
+    own = {n: each for n, each in columns.barriers.items() if not each.of_grid}
+    shared = _shared_blocks(launch.of_all) if own else set()
+    idle = {n for n, each in own.items() if launch.block(each.threads[0]) not in shared}
     if idle:
-        gone = set(map(id, idle))
-        kept = [event for event in launch.events if id(event) not in gone]
-        places = Counter(barrier.place for barrier in idle)
-        yield ChangedRun(with_events(launch, kept), record.regions, most_of(places))
+        gone = np.isin(columns.rows[FORMS], [*idle])
+        counts = Counter(columns.rows[FORMS, gone].tolist())
+        places: Counter[int] = Counter()
+        for n, count in counts.items():
+            places[own[n].place] += count
+        fewer = with_events(launch, columns.select(~gone))
+        yield ChangedRun(fewer, record.regions, most_of(places))
 
 
 def _shared_blocks(launch: LaunchRecord) -> set[int]:
     """Blocks whose threads may touch the same bytes, one of them writing."""
     found = {launch.block(work.thread) for work in launch.works if work.direct}
-    touched: dict[int, list[tuple[int, int, int, bool]]] = {}
-    for event in launch.transfers:
-        block = launch.block(event.thread)
-        if block in found:
-            continue
-        if not event.dense:
-            found.add(block)
-        sides = (event.source_at, event.read, False), (event.target_at, event.written, True)
-        for memory, (start, size, writes) in zip((event.source, event.target), sides, strict=True):
-            if memory in ("L2", "L3"):
-                own = touched.setdefault(block, [])
-                own.append((start, start + size, event.thread, writes))
-                if len(own) == SOON and _conflict(own):
-                    found.add(block)
-    return found | {n for n, own in touched.items() if n not in found and _conflict(own)}
+    columns = launch.columns
+    for event, _ in columns.with_threads(STARTS):
+        if isinstance(event, TimedTransfer) and not event.dense:
+            found.add(launch.block(event.thread))
+    touched: dict[int, list[TouchedBytes]] = {}
+    for writes, at in ((False, SOURCES), (True, TARGETS)):
+        sizes = columns.of_forms(lambda form: _far_bytes(form, writes=writes))  # noqa: B023
+        own = np.flatnonzero(columns.are(STARTS) & (sizes >= 0))
+        starts, threads = columns.rows[at, own], columns.threads[own]
+        rows = (launch.block(threads), starts, starts + sizes[own], threads)
+        for block, start, end, thread in zip(*(each.tolist() for each in rows), strict=True):
+            touched.setdefault(block, []).append((start, end, thread, writes))
+    some = ((block, each) for block, each in touched.items() if block not in found)
+    return found | {block for block, each in some if _conflict(each[:SOON]) or _conflict(each)}
 
 
-def _conflict(touched: list[tuple[int, int, int, bool]]) -> bool:
+def _far_bytes(form: TimedEvent, *, writes: bool) -> int:
+    """Of a side beyond a thread's memory; -1: it is near."""
+    if not isinstance(form, TimedTransfer):
+        return NONE
+    memory, size = (form.target, form.written) if writes else (form.source, form.read)
+    return size if memory in ("L2", "L3") else NONE
+
+
+def _conflict(touched: Sequence[TouchedBytes]) -> bool:
     """Whether stretches of two threads overlap, one of which is written."""
     if any(start < 0 for start, _, _, _ in touched):
         return True
@@ -358,8 +394,9 @@ def _conflict(touched: list[tuple[int, int, int, bool]]) -> bool:
 
 def fused(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Threads keep in L1 what the launch before has them store and this one load again."""
+    whole = launch.of_all
     before = next(
-        (a for a, b in zip(record.launches, record.launches[1:], strict=False) if b is launch), None
+        (a for a, b in zip(record.launches, record.launches[1:], strict=False) if b is whole), None
     )
     if before is None or (before.blocks, before.block_size) != (launch.blocks, launch.block_size):
         return
@@ -370,7 +407,7 @@ def fused(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     }
     again = {
         event.flight: event.place
-        for event in launch.transfers
+        for event in whole.transfers
         if _loads(event) and (event.thread, event.source_at, event.read) in stored
     }
     if not again:
@@ -380,7 +417,7 @@ def fused(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
 
 
-def _without_flights(launch: LaunchRecord, flights: dict[int, int]) -> list[TimedEvent]:
+def _without_flights(launch: LaunchRecord, flights: Mapping[int, int]) -> list[TimedEvent]:
     """Events but those that start or await one of some flights, or set up its context."""
     kept: list[TimedEvent] = []
     after: dict[int, TimedEvent] = {}  # the next event of each thread

@@ -14,14 +14,10 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.threads import Dim, TimedThreads
 from tops_simulator.machine import Machine
-from tops_simulator.timing.record import (
+from tops_simulator.timing.columns import EventWriter
+from tops_simulator.timing.columns import Numbers as Columns
+from tops_simulator.timing.events import (
     Effort,
-    HostCopy,
-    HostEvent,
-    HostLaunch,
-    LaunchRecord,
-    Lines,
-    RunRecord,
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -29,11 +25,20 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import (
+    HostCopy,
+    HostEvent,
+    HostLaunch,
+    LaunchRecord,
+    Lines,
+    RunRecord,
+)
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]
+NOTHING = -1
 LATE = 64
 """Masks of threads whose work waits to be added to theirs."""
 BEYOND = ("L2", "L3")
@@ -83,10 +88,12 @@ class _LaunchLog:
     kernel: str
     blocks: int
     block_size: int
-    events: list[TimedEvent] = field(default_factory=list)
+    events: EventWriter = field(default_factory=EventWriter)
     flights: dict[tuple[int, int], int] = field(default_factory=dict)
     last: dict[int, int] = field(default_factory=dict)  # flight of each context
     started: int = 0
+    works: dict[bytes, int] = field(default_factory=dict)
+    """Forms of work by what has been counted."""
 
 
 class TimingLog:
@@ -106,8 +113,8 @@ class TimingLog:
         self._stream = 0  # of the next launch
         self._first = 0  # the thread that the rows of a part of a launch begin with
         self._late: dict[int, _Waiting] = {}
-        self._visits = np.zeros((1, 1), np.int64)  # by region and thread
-        self._direct = np.zeros((len(BEYOND), 1), np.int64)
+        self._counts = np.zeros((len(BEYOND), 1), np.int64)
+        """By thread: accesses beyond its memory, and how often it went through each region."""
 
     def use(self, memory: str, size: int) -> None:
         """A thread has so much of L1, or a block of L2."""
@@ -131,7 +138,7 @@ class TimingLog:
         self.accesses, self._memory = dict(mark.accesses), dict(mark.memory)
         self.lanes, self.unset = dict(mark.lanes), dict(mark.unset)
         self._late.clear()
-        self._visits[:], self._direct[:] = 0, 0
+        self._counts[:] = 0
 
     # --- threads' own work ------------------------------------------------------------------
 
@@ -159,11 +166,11 @@ class TimingLog:
     ) -> None:
         """A thread has gone through regions, each so many times."""
         self._flush()
-        self._visits[regions, thread] += times
+        self._counts[np.add(regions, len(BEYOND)), thread] += times
 
     def did_directly(self, thread: int, memory: str, count: int) -> None:
         """A thread has accessed memory that it shares with others."""
-        self._direct[BEYOND.index(memory), thread] += count
+        self._counts[BEYOND.index(memory), thread] += count
 
     def worked(self, mask: Bools, region: int, times: int = 1) -> None:
         """Threads of a mask go through a region, so many times."""
@@ -181,7 +188,7 @@ class TimingLog:
         count = len(threads)
         self.count_accesses(memory, count, size * count, place, stores=stores)
         if memory in BEYOND:
-            np.add.at(self._direct[BEYOND.index(memory)], threads, 1)
+            np.add.at(self._counts[BEYOND.index(memory)], threads, 1)
 
     def count_accesses(
         self, memory: str, count: int, size: int, place: int, *, stores: bool
@@ -211,29 +218,38 @@ class TimingLog:
                 self.count_lanes(place, -lanes, 0)
 
     def _flush(self) -> None:
-        if len(self.regions) > len(self._visits):
-            grown = np.zeros((2 * len(self.regions), self._visits.shape[1]), np.int64)
-            grown[: len(self._visits)] = self._visits
-            self._visits = grown
+        before, threads = self._counts.shape
+        if len(BEYOND) + len(self.regions) > before:
+            grown = np.zeros((len(BEYOND) + 2 * len(self.regions), threads), np.int64)
+            grown[:before] = self._counts
+            self._counts = grown
         for late in self._late.values():
             for region, times in late.visits.items():
-                self._visits[region] += times * late.mask
+                self._counts[len(BEYOND) + region] += times * late.mask
         self._late.clear()
 
-    def note_work(self, threads: Iterable[int]) -> None:
+    def note_work(self, threads: Sequence[int]) -> None:
         """What threads have done since they last started or waited for something."""
         self._flush()
-        events = self._launches[-1].events
-        for thread in threads:
-            regions = np.flatnonzero(self._visits[:, thread])
-            direct = tuple(zip(BEYOND, self._direct[:, thread].tolist(), strict=True))
-            if len(regions) or any(count for _, count in direct):
-                times = self._visits[regions, thread].tolist()
-                visits = tuple(zip(regions.tolist(), times, strict=True))
-                known = tuple(pair for pair in direct if pair[1])
-                events.append(TimedWork(self._first + thread, visits, known))
-                self._visits[regions, thread] = 0
-                self._direct[:, thread] = 0
+        launch = self._launches[-1]
+        own = self._counts.T[threads]
+        every, size = own.tobytes(), own.itemsize * own.shape[1]
+        for n, thread in enumerate(threads):
+            key = every[n * size : (n + 1) * size]
+            form = launch.works.get(key)
+            if form is None:
+                form = launch.works[key] = self._work(own[n])
+            if form != NOTHING:
+                launch.events.put_form(form, self._first + thread)
+        self._counts.T[threads] = 0
+
+    def _work(self, done: npt.NDArray[np.int64]) -> int:
+        """The form of work by counts of regions and of accesses beyond a thread's memory."""
+        direct, visits = done[: len(BEYOND)].tolist(), done[len(BEYOND) :]
+        regions = np.flatnonzero(visits)
+        pairs = tuple(zip(regions.tolist(), visits[regions].tolist(), strict=True))
+        known = tuple(pair for pair in zip(BEYOND, direct, strict=True) if pair[1])
+        return self.form(TimedWork(0, pairs, known)) if pairs or known else NOTHING
 
     # --- the host ---------------------------------------------------------------------------
 
@@ -258,13 +274,12 @@ class TimingLog:
             self._stream = 0
             self._launches.append(_LaunchLog(run.kernel, blocks, run.block_size))
         self._first = run.start
-        self._visits = np.zeros((max(1, len(self.regions)), run.threads), np.int64)
-        self._direct = np.zeros((len(BEYOND), run.threads), np.int64)
+        self._counts = np.zeros((len(BEYOND) + len(self.regions), run.threads), np.int64)
 
     def _close(self) -> None:
         """Ends what threads were doing."""
         if self._launches:
-            self.note_work(range(self._visits.shape[1]))
+            self.note_work([*range(self._counts.shape[1])])
 
     def configured(self, run: TimedThreads, event: TimedConfiguration) -> None:
         """A thread sets up a context; threads of events are counted from the run's first."""
@@ -303,13 +318,15 @@ class TimingLog:
 
     def put(self, event: TimedEvent) -> None:
         """An event of a thread that has no work left to note."""
-        self._launches[-1].events.append(event)
+        self._launches[-1].events.put(event)
 
-    def put_work(
-        self, thread: int, visits: tuple[tuple[int, int], ...], direct: tuple[tuple[str, int], ...]
-    ) -> None:
-        """All that such a thread has done since its last event."""
-        self.put(TimedWork(thread, visits, direct))
+    def form(self, event: TimedEvent) -> int:
+        """The number that an event's form has in this launch."""
+        return self._launches[-1].events.form(event)
+
+    def extend(self, rows: Columns) -> None:
+        """Events of such threads, in columns."""
+        self._launches[-1].events.extend(rows)
 
     # --- the record -------------------------------------------------------------------------
 
@@ -322,7 +339,7 @@ class TimingLog:
                 each.blocks,
                 each.block_size,
                 self.machine.clusters.value,
-                tuple(each.events),
+                each.events.columns(),
                 self.machine.threads_per_block.value,
                 self.machine.l1.value,
                 self.machine.l2.value,
@@ -333,10 +350,10 @@ class TimingLog:
         numbers |= {place for place, _, _ in self.accesses}
         numbers |= self.lanes.keys()
         numbers |= {
-            event.place
+            form.place
             for launch in launches
-            for event in launch.events
-            if not isinstance(event, TimedWork)
+            for form in launch.columns.forms
+            if not isinstance(form, TimedWork)
         }
         numbers |= {event.place for event in self._asked if isinstance(event, HostCopy)}
         places = {n: place for n in sorted(numbers) if (place := program.location(n)) is not None}

@@ -8,14 +8,10 @@ from collections.abc import Iterable
 import numpy as np
 import numpy.typing as npt
 
+from tops_simulator.timing.columns import FORMS, SOURCES, TARGETS
+from tops_simulator.timing.events import READ, WRITTEN, TimedTransfer
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    READ,
-    WRITTEN,
-    LaunchRecord,
-    RunRecord,
-    TimedTransfer,
-)
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.tuples import NamedTuple
 
 Numbers = npt.NDArray[np.int64]
@@ -93,13 +89,28 @@ def _line(record: RunRecord, place: int) -> object:
 
 
 def _moved(launch: LaunchRecord, rates: Rates, *, writes: bool) -> MovedBytes:
-    every = map(WRITTEN if writes else READ, launch.transfers)
-    sides = [side for _, memory, *side in every if memory == "L3" and side[SIZE]]
-    if not sides:
+    sides = far_sides(launch, writes=writes)
+    if not len(sides):
         return MovedBytes(writes, 0, 0, 0)
     crossing = sum(_crossing(event, rates, writes=writes) * n for event, n in launch.moves)
-    known = np.array(sides, np.int64)
-    return MovedBytes(writes, int(known[:, SIZE].sum()), _distinct(known), crossing)
+    return MovedBytes(writes, int(sides[:, SIZE].sum()), _distinct(sides), crossing)
+
+
+def far_sides(launch: LaunchRecord, *, writes: bool) -> Numbers:
+    """Of each transfer that reads L3, or writes it: where its bytes begin, how many they are, their
+    runs and steps."""
+    columns, fields = launch.columns, WRITTEN if writes else READ
+    extents = [
+        side[3:]
+        if isinstance(form, TimedTransfer) and (side := fields(form))[1] == "L3" and side[3]
+        else (0, 0, 0)
+        for form in columns.forms
+    ]
+    every = np.array([*extents, (0, 0, 0)], np.int64)[columns.rows[FORMS]]
+    own = every[:, 0] > 0
+    starts = columns.rows[TARGETS if writes else SOURCES, own]
+    found: Numbers = np.column_stack([starts, every[own]])
+    return found
 
 
 def _crossing(event: TimedTransfer, rates: Rates, *, writes: bool) -> float:

@@ -11,6 +11,7 @@ import numpy as np
 from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
 from tops_simulator.timing.bounds import lower_bounds, upper_bounds
 from tops_simulator.timing.drawn_schedule import NOTHING_DRAWN, DrawnSchedule, drawn
+from tops_simulator.timing.events import Effort, TimedTransfer
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
@@ -26,11 +27,9 @@ from tops_simulator.timing.parameters import (
 )
 from tops_simulator.timing.rates import ENGINES, Rates
 from tops_simulator.timing.record import (
-    Effort,
     HostCopy,
     LaunchRecord,
     RunRecord,
-    TimedTransfer,
     at_a_time,
 )
 from tops_simulator.timing.roofline import Roof, roofs

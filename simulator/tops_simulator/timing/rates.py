@@ -7,6 +7,12 @@ from functools import cached_property
 from math import ceil, log2
 
 from tops_simulator.timing.alignment import GRANULES, Extra
+from tops_simulator.timing.events import (
+    Effort,
+    TimedConfiguration,
+    TimedTransfer,
+    TimedWork,
+)
 from tops_simulator.timing.parameters import (
     BURST,
     CONFIGURE,
@@ -15,15 +21,7 @@ from tops_simulator.timing.parameters import (
     OTHER,
     Point,
 )
-from tops_simulator.timing.record import (
-    Effort,
-    LaunchRecord,
-    Lines,
-    TimedConfiguration,
-    TimedTransfer,
-    TimedWork,
-    effort,
-)
+from tops_simulator.timing.record import LaunchRecord, Lines, effort
 from tops_startup.tuples import NamedTuple
 
 Link = tuple[str, int]

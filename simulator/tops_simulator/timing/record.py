@@ -5,151 +5,40 @@ Each event's causes come before it, so that one pass over them is a schedule.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from operator import itemgetter
-from typing import Any
+from typing import TypeVar
+
+import numpy as np
 
 from tops_simulator.ir import Loc
+from tops_simulator.timing.columns import (
+    AFTER,
+    CONTEXTS,
+    FLIGHTS,
+    STARTS,
+    THREADS,
+    WAITS,
+    WORKS,
+    EventColumns,
+    KnownNumbers,
+    Numbers,
+    groups,
+    in_columns,
+)
+from tops_simulator.timing.events import (
+    MOVE,
+    Effort,
+    TimedBarrier,
+    TimedEvent,
+    TimedTransfer,
+    TimedWork,
+)
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 
-
-class Effort(NamedTuple):
-    """Operations of one thread: on scalars, on vectors by registers, and the dear ones of both; and
-    the bytes that its loads and stores move."""
-
-    scalar: float = 0
-    wide: float = 0  # on 64-bit integers
-    vector: float = 0  # registers of 128 bytes
-    special: float = 0  # registers of transcendental functions and quotients
-    dear: float = 0  # scalars of them
-    near: float = 0  # bytes through the port of its own memory, whichever memory they are of
-
-    @property
-    def operations(self) -> float:
-        """How many there are."""
-        return sum(self) - self.near
-
-    def plus(self, other: Effort, times: float = 1) -> Effort:
-        """Both."""
-        return Effort(*(a + b * times for a, b in zip(self, other, strict=True)))
-
-
-class TimedWork(NamedTuple):
-    """What a thread has done itself: regions by number with how often it went through them, and
-    accesses to memories beyond its own, by name.
-    """
-
-    thread: int
-    visits: tuple[tuple[int, float], ...]
-    direct: tuple[tuple[str, float], ...] = ()
-
-
-class TimedConfiguration(NamedTuple):
-    """A context is set up as a whole, or one setting of it is changed."""
-
-    thread: int
-    context: int
-    operation: str
-    whole: bool
-    place: int
-
-    def on(self, context: int) -> TimedConfiguration:
-        """The same on another context."""
-        return TimedConfiguration(self[0], context, *self[2:])
-
-
-class TimedTransfer(NamedTuple):
-    """A thread starts a transfer of the DTE; `flight` is its number in the launch.
-
-    Runs are the bytes that follow one another without a gap. `after` is the flight that a chain of
-    contexts puts before it; -1: none. `dense`: both sides are one run. Sides begin at addresses
-    where these are known; runs follow at equal steps, 0: there is one, -1: at others. What a cache
-    has is not moved over the link of the slower memory: the shares are those that are. What
-    runs touch beyond the fewest bursts is reported by `alignment`.
-    """
-
-    thread: int
-    context: int
-    flight: int
-    operation: str
-    of_block: bool  # its engine is the block's
-    source: str  # L3, L2, L1; "": a value
-    target: str
-    read: int
-    written: int
-    read_run: int
-    written_run: int
-    place: int
-    after: int = -1
-    source_at: int = -1
-    target_at: int = -1
-    read_step: int = 0
-    written_step: int = 0
-    read_share: float = 1
-    written_share: float = 1
-    read_extra: tuple[float, ...] = ()
-    written_extra: tuple[float, ...] = ()
-
-    @property
-    def dense(self) -> bool:
-        return self.read_run >= self.read and self.written_run >= self.written
-
-    def on(self, context: int) -> TimedTransfer:
-        """The same on another context."""
-        return TimedTransfer(self[0], context, *self[2:])
-
-    def rounded(
-        self, read_extra: tuple[float, ...], written_extra: tuple[float, ...]
-    ) -> TimedTransfer:
-        """The same with other bursts beyond the fewest."""
-        return TimedTransfer._make((*self[:-2], read_extra, written_extra))
-
-    @property
-    def burden(self) -> tuple[object, ...]:
-        """Equal for transfers of a thread that take equally long."""
-        return _BURDEN(self)
-
-
-ROUNDED = slice(TimedTransfer._fields.index("read_share"), None)
-"""Fields of a transfer that say what it leaves out and adds."""
-_NAMES = TimedTransfer._fields
-_MOVED = (*_NAMES[_NAMES.index("operation") : _NAMES.index("place")], *_NAMES[ROUNDED])
-
-
-def _fields(*names: str) -> itemgetter[Any]:
-    return itemgetter(*map(_NAMES.index, names))
-
-
-_BURDEN: Callable[[TimedTransfer], tuple[object, ...]] = _fields(*_MOVED)
-_MOVE: Callable[[TimedTransfer], tuple[object, ...]] = _fields("place", *_MOVED)
-MovedSide = tuple[int, str, int, int, int, int]
-"""Of a transfer of a place: the memory, where its bytes begin, how many, their runs and steps."""
-READ: Callable[[TimedTransfer], MovedSide]
-READ = _fields("place", "source", "source_at", "read", "read_run", "read_step")
-WRITTEN: Callable[[TimedTransfer], MovedSide]
-WRITTEN = _fields("place", "target", "target_at", "written", "written_run", "written_step")
-
-
-class TimedWait(NamedTuple):
-    """A thread waits for a flight."""
-
-    thread: int
-    flight: int
-    place: int
-
-
-class TimedBarrier(NamedTuple):
-    """Threads meet."""
-
-    threads: tuple[int, ...]
-    of_grid: bool
-    place: int
-
-
-TimedEvent = TimedWork | TimedConfiguration | TimedTransfer | TimedWait | TimedBarrier
+Threads = TypeVar("Threads", int, Numbers)
+"""The number of a thread, or of several."""
 
 
 class HostCopy(NamedTuple):
@@ -210,7 +99,7 @@ class LaunchRecord:
     blocks: int
     block_size: int
     clusters: int
-    events: tuple[TimedEvent, ...]
+    events: Sequence[TimedEvent]
     cores: int = 0
     near_memory: int = 0
     shared_memory: int = 0
@@ -230,40 +119,50 @@ class LaunchRecord:
 
     @property
     def of_all(self) -> LaunchRecord:
-        """The events of all threads."""
-        return self.shown or self
+        """All events of all threads."""
+        return self.shown or self.origin
 
     @property
     def threads(self) -> int:
         return self.blocks * self.block_size
 
-    def block(self, thread: int) -> int:
+    def block(self, thread: Threads) -> Threads:
         return thread // self.block_size
 
     def weight(self, thread: int) -> int:
         """How many threads an event of one is of."""
         return self.weights.get(thread, 1)
 
-    def cluster(self, thread: int) -> int:
+    def cluster(self, thread: Threads) -> Threads:
         return self.block(thread) % self.clusters
+
+    @cached_property
+    def columns(self) -> EventColumns:
+        """The events without an object for each."""
+        return in_columns(self.events)
 
     @cached_property
     def transfers(self) -> list[TimedTransfer]:
         """Those of all threads."""
-        return [event for event in self.events if isinstance(event, TimedTransfer)]
+        own = self.columns.select(self.columns.are(STARTS))
+        return [event for event in own if isinstance(event, TimedTransfer)]
 
     @cached_property
     def moves(self) -> list[tuple[TimedTransfer, int]]:
         """One of the transfers of a place that move as many bytes the same way, and how many they
         are."""
-        moved = list(map(_MOVE, self.transfers))
-        shown = dict(zip(moved, self.transfers, strict=True))
-        return [(shown[each], count) for each, count in Counter(moved).items()]
+        shown: dict[tuple[object, ...], tuple[TimedTransfer, int]] = {}
+        for form, count in self.columns.counts(STARTS):
+            if isinstance(form, TimedTransfer):
+                _, before = shown.get(MOVE(form), (form, 0))
+                shown[MOVE(form)] = form, before + count
+        return list(shown.values())
 
     @cached_property
     def works(self) -> Mapping[TimedWork, int]:
         """What threads do themselves, and how often."""
-        return Counter(event for event in self.events if isinstance(event, TimedWork))
+        pairs = self.columns.with_threads(WORKS)
+        return {event: count for event, count in pairs if isinstance(event, TimedWork)}
 
     @cached_property
     def barriers(self) -> list[TimedBarrier]:
@@ -274,9 +173,10 @@ class LaunchRecord:
     def visits(self) -> Mapping[int, float]:
         """How often all threads together went through each region."""
         found: dict[int, float] = {}
-        for event, count in self.works.items():
-            for region, times in event.visits:
-                found[region] = found.get(region, 0) + times * count
+        for event, count in self.columns.counts(WORKS):
+            if isinstance(event, TimedWork):
+                for region, times in event.visits:
+                    found[region] = found.get(region, 0) + times * count
         return found
 
     @cached_property
@@ -294,23 +194,23 @@ class LaunchRecord:
         other."""
         if self.whole is not None:
             return self.whole.is_independent
-        if self.barriers:
-            return False
-        contexts: dict[tuple[int, int], int] = {}
-        owners: dict[int, int] = {}
-        for event in self.transfers:
-            key = self.block(event.thread), event.context
-            if event.after >= 0 or contexts.setdefault(key, event.thread) != event.thread:
-                return False
-            owners[event.flight] = event.thread
-        waits = (event for event in self.events if isinstance(event, TimedWait))
-        return all(owners.get(wait.flight) == wait.thread for wait in waits)
+        return not self.columns.barriers and _are_independent(self.columns, self.block_size)
 
     @cached_property
     def waves(self) -> int:
         """How many blocks each cluster runs, one after the other; blocks that meet run together."""
-        meets = any(barrier.of_grid for barrier in self.barriers)
+        meets = any(barrier.of_grid for barrier in self.columns.barriers.values())
         return 1 if meets else -(-self.blocks // self.clusters)
+
+
+def _are_independent(columns: EventColumns, block_size: int) -> bool:
+    """Whether each thread has its own contexts, chains none to others, and waits for its own."""
+    starts, waits = (columns.select(columns.are(kind)).rows for kind in (STARTS, WAITS))
+    first, same = groups(starts[CONTEXTS], starts[THREADS] // block_size)
+    if (starts[AFTER] >= 0).any() or (starts[THREADS] != starts[THREADS, first][same]).any():
+        return False
+    awaited = KnownNumbers(starts[FLIGHTS]).find(waits[FLIGHTS])
+    return bool((awaited >= 0).all() and (starts[THREADS, awaited] == waits[THREADS]).all())
 
 
 @dataclass(frozen=True, slots=True)
@@ -346,13 +246,13 @@ def at_a_time(launch: LaunchRecord) -> int:
     return launch.threads if launch.waves == 1 else launch.clusters * launch.block_size
 
 
-def scheduled(launch: LaunchRecord) -> tuple[TimedEvent, ...]:
+def scheduled(launch: LaunchRecord) -> EventColumns:
     """The events, those of blocks that a cluster runs later after those of earlier ones."""
+    columns = launch.columns
     if launch.waves == 1:
-        return launch.events
-    return tuple(
-        sorted(launch.events, key=lambda event: launch.block(first(event)) // launch.clusters)
-    )
+        return columns
+    turns = launch.block(columns.threads) // launch.clusters
+    return columns.select(np.argsort(turns, kind="stable"))
 
 
 def first(event: TimedEvent) -> int:

@@ -7,16 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 
+import numpy as np
+
 from tops_simulator.timing.changes import ChangedRun, most_of, with_events
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.columns import SOURCES, groups
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
 )
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.tuples import NamedTuple
 
 FAR = "L3"
@@ -43,8 +45,9 @@ class LoadedTile(NamedTuple):
 def loaded_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Threads keep the tiles that they load again, where there is room for all that are kept at a
     time, and nobody stores to their bytes in this launch."""
-    loads = _loads(launch)
-    stored = _stored(launch, record) if any(map(_repeats, loads.values())) else None
+    whole = launch.of_all
+    loads = _loads(whole) if _may_repeat(whole) else {}
+    stored = _stored(whole, record) if any(map(_repeats, loads.values())) else None
     if stored is None:
         return
     rooms = {"L1": launch.near_memory, "L2": launch.shared_memory}
@@ -62,6 +65,15 @@ def loaded_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]
         events = list(_without(launch.events, gone))
         changed = Counter(gone.values())
         yield ChangedRun(with_events(launch, events), record.regions, most_of(changed))
+
+
+def _may_repeat(launch: LaunchRecord) -> bool:
+    """Whether a thread has transfers that begin at the same bytes of the slowest memory."""
+    columns = launch.columns
+    far = columns.of_forms(lambda form: isinstance(form, TimedTransfer) and form.source == FAR)
+    own = np.flatnonzero(far & (columns.rows[SOURCES] >= 0))
+    first, _ = groups(columns.threads[own], columns.rows[SOURCES, own])
+    return len(first) < len(own)
 
 
 def _stored(launch: LaunchRecord, record: RunRecord) -> list[Stretch] | None:

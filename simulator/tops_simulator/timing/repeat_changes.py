@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from math import ceil
 
 from tops_simulator.timing.changes import OFTEN, ChangedRun, with_events
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RepeatedLoop,
-    RunRecord,
-    TimedEvent,
-    TimedWork,
-)
+from tops_simulator.timing.events import TimedEvent, TimedWork
+from tops_simulator.timing.record import LaunchRecord, RepeatedLoop, RunRecord
 
 Visits = Counter[tuple[int, int]]
 """By thread and region."""
@@ -21,8 +17,10 @@ Visits = Counter[tuple[int, int]]
 def computed_once(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
     """Loops that store the same in each round of another do so in the first."""
     for loop in record.repeated.get(launch.kernel, ()):
-        left = _first_rounds(launch, record, loop)
+        left = _first_rounds(launch.of_all, record, loop)
         if left:
+            share = launch.of_all.times / launch.times
+            left = Counter({key: ceil(n * share) for key, n in left.items()})
             events = list(_with_visits(launch, left))
             yield ChangedRun(with_events(launch, events), record.regions, loop.place)
 

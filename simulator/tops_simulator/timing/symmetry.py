@@ -9,27 +9,37 @@ they share as much as all do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
-from tops_simulator.timing.rates import Link
-from tops_simulator.timing.record import (
-    ROUNDED,
-    LaunchRecord,
-    TimedBarrier,
-    TimedConfiguration,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-    TimedWork,
+import numpy as np
+
+from tops_simulator.timing.columns import (
+    AFTER,
+    CONFIGURES,
+    CONTEXTS,
+    FLIGHTS,
+    FORMS,
+    MEETS,
+    NONE,
+    STARTS,
+    THREADS,
+    WAITS,
+    EventColumns,
+    KnownNumbers,
+    Numbers,
+    groups,
+    tabulated,
+    turns,
 )
+from tops_simulator.timing.events import TimedBarrier, TimedEvent
+from tops_simulator.timing.rates import Link
+from tops_simulator.timing.record import LaunchRecord
 from tops_startup.records import dataclass, replace
 
-Signature = tuple[object, ...]
-OF_TWINS = slice(TimedTransfer._fields.index("operation"), TimedTransfer._fields.index("after"))
-"""With `ROUNDED` the fields of a transfer that are equal for twins."""
+Signature = tuple[int, ...]
+"""Of a cluster: what the threads of its blocks do."""
 NO_TWIN = -1
-NO_FLIGHT = -1, -1
 OF_THE_CARD = ("l3", "cache")
 """Links that all clusters share."""
 
@@ -68,10 +78,10 @@ class FoldedLaunch:
 
 def folded(launch: LaunchRecord) -> FoldedLaunch:
     """A launch with one thread of each kind; all of them where threads depend on each other."""
-    kinds = _Signatures(launch).found()
+    kinds = _kinds(launch)
     if kinds is None:
         return FoldedLaunch(launch, launch, {}, {})
-    clusters: dict[Signature, list[int]] = {}
+    clusters: dict[tuple[Signature, ...], list[int]] = {}
     for cluster in range(min(launch.clusters, launch.blocks)):
         blocks = range(cluster, launch.blocks, launch.clusters)
         size = launch.block_size
@@ -83,93 +93,108 @@ def folded(launch: LaunchRecord) -> FoldedLaunch:
         if launch.cluster(thread) in first:
             threads.setdefault((launch.block(thread), kinds[thread]), []).append(thread)
     kept = {each[0]: tuple(each) for each in threads.values()}
-    events = tuple(_of(kept, launch.events))
+    events = _of(kept, launch)
     weights = {t: len(own) * len(first[launch.cluster(t)]) for t, own in kept.items()}
     twins = replace(launch, events=events, weights=weights, shown=launch)
     return FoldedLaunch(launch, twins, kept, first)
 
 
-def _of(kept: dict[int, tuple[int, ...]], events: tuple[TimedEvent, ...]) -> Iterator[TimedEvent]:
+def _of(kept: Mapping[int, object], launch: LaunchRecord) -> EventColumns:
     """The events of some threads."""
-    for event in events:
-        if not isinstance(event, TimedBarrier):
-            if event[0] in kept:
-                yield event
-        elif threads := tuple(thread for thread in event.threads if thread in kept):
-            yield event._replace(threads=threads)
+    columns, absent = launch.columns, launch.threads
+    forms: list[TimedEvent] = []
+    firsts: list[int] = []  # of barriers; absent: none of theirs is kept
+    for form in columns.forms:
+        if isinstance(form, TimedBarrier):
+            form = form._replace(threads=tuple(n for n in form.threads if n in kept))
+            firsts.append(form.threads[0] if form.threads else absent)
+        else:
+            firsts.append(absent)
+        forms.append(form)
+    rows = columns.rows.copy()
+    meets = columns.are(MEETS)
+    rows[THREADS, meets] = np.array([*firsts, absent])[rows[FORMS, meets]]
+    is_kept = np.zeros(launch.threads + 1, np.bool_)
+    is_kept[[*kept]] = True
+    return tabulated(forms, rows[:, is_kept[rows[THREADS]]])
 
 
-class _Signatures:
-    """What each thread does, without the names of its contexts and flights."""
+def _kinds(launch: LaunchRecord) -> list[int] | None:
+    """A number for each thread, equal for twins; None where threads depend on each other."""
+    columns = launch.columns
+    contexts, flights = _context_numbers(columns, launch.block_size), _flight_numbers(columns)
+    whole = {False: launch.block_size, True: launch.threads}
+    if contexts is None or flights is None:
+        return None
+    if any(len(each.threads) != whole[each.of_grid] for each in columns.barriers.values()):
+        return None
+    signatures = np.array([_meetings(columns), contexts, *flights]).T
+    order, threads = _by_thread(columns)
+    own = np.ascontiguousarray(signatures[order])
+    ends = np.searchsorted(threads, np.arange(launch.threads + 1))
+    known: dict[bytes, int] = {}
+    return [known.setdefault(own[a:b].tobytes(), len(known)) for a, b in pairwise(ends.tolist())]
 
-    def __init__(self, launch: LaunchRecord) -> None:
-        self.launch = launch
-        self.done: list[list[object]] = [[] for _ in range(launch.threads)]
-        self.contexts: dict[tuple[int, int], tuple[int, int]] = {}  # its thread and number there
-        self.flights: dict[int, tuple[int, int]] = {}
-        self.counts = [[0, 0] for _ in range(launch.threads)]  # of contexts and flights
 
-    def found(self) -> list[int] | None:
-        """A number for each thread, equal for twins; None where threads depend on each other."""
-        takers: dict[type[object], Callable[[Any], bool]] = {
-            TimedBarrier: self._barrier,
-            TimedWork: self._work,
-            TimedConfiguration: self._configuration,
-            TimedTransfer: self._transfer,
-            TimedWait: self._wait,
-        }
-        for event in self.launch.events:
-            if not takers[type(event)](event):
-                return None
-        known: dict[Signature, int] = {}
-        return [known.setdefault(tuple(done), len(known)) for done in self.done]
+def _meetings(columns: EventColumns) -> Numbers:
+    """Each event's form, equal for barriers that differ only in their threads."""
+    known: dict[object, int] = {}
+    numbers = [
+        known.setdefault(each[1:] if isinstance(each, TimedBarrier) else n, n)
+        for n, each in enumerate(columns.forms)
+    ]
+    found: Numbers = np.array([*numbers, NONE])[columns.rows[FORMS]]
+    return found
 
-    # Each notes an event: whether it is one thread's, or of all.
 
-    def _barrier(self, event: TimedBarrier) -> bool:
-        whole = self.launch.threads if event.of_grid else self.launch.block_size
-        meeting = "barrier", *event[1:]
-        for thread in event.threads:
-            self.done[thread].append(meeting)
-        return len(event.threads) == whole
+def _by_thread(columns: EventColumns) -> tuple[Numbers, Numbers]:
+    """The events of the first thread, those of the second, and so on, and whose each is; barriers
+    are of all of theirs."""
+    meets = columns.are(MEETS)
+    members = {n: np.array(each.threads) for n, each in columns.barriers.items()}
+    met = [members[n] for n in columns.rows[FORMS, meets].tolist()]
+    order = np.concatenate(
+        [np.flatnonzero(~meets), np.repeat(np.flatnonzero(meets), [len(each) for each in met])]
+    )
+    threads = np.concatenate([columns.threads[~meets], *met])
+    turns = np.lexsort((order, threads))
+    return order[turns], threads[turns]
 
-    def _work(self, event: TimedWork) -> bool:
-        self.done[event[0]].append(event[1:])
-        return True
 
-    def _configuration(self, event: TimedConfiguration) -> bool:
-        thread = event[0]
-        context = self._context(thread, event[1])
-        self.done[thread].append((context, *event[2:]))
-        return context >= 0
+def _context_numbers(columns: EventColumns, block_size: int) -> Numbers | None:
+    """Of each event its context's number in its thread, -1: it has none; None where two threads
+    use one."""
+    uses = np.flatnonzero(columns.are(CONFIGURES) | columns.are(STARTS))
+    threads = columns.threads[uses]
+    first, same = groups(columns.rows[CONTEXTS, uses], threads // block_size)
+    if (threads != threads[first][same]).any():
+        return None
+    order = np.argsort(first)
+    numbers = np.empty(len(first), np.int64)
+    numbers[order] = turns(threads[first[order]])
+    found = np.full(len(columns), NONE)
+    found[uses] = numbers[same]
+    return found
 
-    def _transfer(self, event: TimedTransfer) -> bool:
-        thread = event[0]
-        counts = self.counts[thread]
-        context = self._context(thread, event[1])
-        after = self._flight(thread, event.after)
-        self.flights[event.flight] = thread, counts[1]
-        counts[1] += 1
-        self.done[thread].append((context, after, event[OF_TWINS], event[ROUNDED]))
-        return context >= 0 and (after >= 0 or event.after < 0)
 
-    def _wait(self, event: TimedWait) -> bool:
-        thread, name, place = event
-        flight = self._flight(thread, name)
-        self.done[thread].append(("wait", flight, place))
-        return flight >= 0
-
-    def _context(self, thread: int, context: int) -> int:
-        """A context's number in its thread; -1 for one that two threads use."""
-        key = thread // self.launch.block_size, context
-        known = self.contexts.get(key)
-        if known is None:
-            known = self.contexts[key] = thread, self.counts[thread][0]
-            self.counts[thread][0] += 1
-        owner, number = known
-        return number if owner == thread else -1
-
-    def _flight(self, thread: int, flight: int) -> int:
-        """A flight's number in its thread; -1 for none, or another's."""
-        owner, number = self.flights.get(flight, NO_FLIGHT)
-        return number if owner == thread else -1
+def _flight_numbers(columns: EventColumns) -> tuple[Numbers, Numbers] | None:
+    """The flight that each event waits for, and the one that it comes after, by their numbers in
+    its thread; None where one is not an earlier one of that."""
+    starts = np.flatnonzero(columns.are(STARTS))
+    numbers = turns(columns.threads[starts])
+    known = KnownNumbers(columns.rows[FLIGHTS, starts])
+    found = []
+    for column, uses in (
+        (FLIGHTS, np.flatnonzero(columns.are(WAITS))),
+        (AFTER, np.flatnonzero(columns.rows[AFTER] >= 0)),
+    ):
+        at = known.find(columns.rows[column, uses])
+        own = starts[at] if len(starts) else at
+        if (at < 0).any() or (own > uses).any():
+            return None
+        if (columns.threads[own] != columns.threads[uses]).any():
+            return None
+        named = np.full(len(columns), NONE)
+        named[uses] = numbers[at]
+        found.append(named)
+    return found[0], found[1]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from tops_simulator.timing.events import TimedWork
 from tops_simulator.timing.fair_share import Activity
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import RunRecord, TimedWork
+from tops_simulator.timing.record import RunRecord
 
 
 def places_of_work(

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedTransfer,
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import LaunchRecord
 
 
 @dataclass

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tops_simulator.timing.record import (
+from tops_simulator.timing.events import (
     Effort,
-    LaunchRecord,
-    RunRecord,
     TimedBarrier,
     TimedConfiguration,
     TimedTransfer,
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 Description = list[tuple[str, int, int, Mapping[int, list[Any]]]]
 

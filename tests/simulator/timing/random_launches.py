@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from tops_simulator.timing.record import (
+from tops_simulator.timing.events import (
     Effort,
-    LaunchRecord,
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -14,6 +13,7 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import LaunchRecord
 
 REGIONS = (
     {1: Effort(scalar=10, near=40)},

@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from tops_simulator.timing.alignment import GRANULES, with_alignment
 from tops_simulator.timing.changes import aligned
+from tops_simulator.timing.events import TimedTransfer
 from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.parameters import TIMINGS, nominal
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import LaunchRecord, RunRecord, TimedTransfer
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 POINT = nominal(TIMINGS["gcu300"])
 

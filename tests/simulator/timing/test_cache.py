@@ -7,17 +7,12 @@ import pytest
 from tests.simulator.timing.random_launches import REGIONS
 from tops_simulator.timing.bounds import lower_bound, upper_bound
 from tops_simulator.timing.calibration import MeasuredRun, calibrated
+from tops_simulator.timing.events import TimedEvent, TimedTransfer, TimedWait
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.machines import on_machine
 from tops_simulator.timing.parameters import TIMINGS, Parameters, corner, nominal, overridden
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-)
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 TILE = 4096
 

@@ -85,7 +85,8 @@ def test_cycles_tell_nothing_of_the_clock_alone() -> None:
 
 def _without_l3(record: RunRecord) -> RunRecord:
     """The same with all transfers between L2 and L1."""
-    from tops_simulator.timing.record import LaunchRecord, TimedTransfer
+    from tops_simulator.timing.events import TimedTransfer
+    from tops_simulator.timing.record import LaunchRecord
 
     launches = []
     for launch in record.launches:

@@ -6,6 +6,12 @@ import pytest
 
 from tops_simulator.ops.operations import OPERATIONS
 from tops_simulator.timing.calibration import MeasuredRun, calibrated, modelled_time
+from tops_simulator.timing.events import (
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+)
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.parameters import (
     CONFIGURE,
@@ -17,14 +23,7 @@ from tops_simulator.timing.parameters import (
 )
 from tops_simulator.timing.profile import profile
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
-    TimedConfiguration,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-)
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 GCU300 = TIMINGS["gcu300"]
 NEAR = ("L1", "L1")

@@ -7,6 +7,7 @@ import pytest
 from tops_lsp.simulate.request import Request
 from tops_lsp.simulate.run import execute
 from tops_simulator.findings import Watch
+from tops_simulator.timing.events import TimedEvent, TimedTransfer, TimedWork
 from tops_simulator.timing.host_changes import PIECES, cut_launches
 from tops_simulator.timing.host_time import call_cycles, copy_cycles, host_cycles
 from tops_simulator.timing.parameters import TIMINGS, nominal
@@ -19,9 +20,6 @@ from tops_simulator.timing.record import (
     LaunchRecord,
     RunRecord,
     StreamWait,
-    TimedEvent,
-    TimedTransfer,
-    TimedWork,
 )
 
 POINT = {**nominal(TIMINGS["gcu300"]), "launch": 0.0}

@@ -9,11 +9,20 @@ import pytest
 from tops_simulator.timing.changes import (
     ChangedRun,
     configured_once,
-    on_contexts,
     overlapped,
     stored_later,
 )
+from tops_simulator.timing.context_changes import on_contexts
 from tops_simulator.timing.direct_changes import through_l1
+from tops_simulator.timing.events import (
+    Effort,
+    TimedBarrier,
+    TimedConfiguration,
+    TimedEvent,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+)
 from tops_simulator.timing.fair_share import fair_share
 from tops_simulator.timing.launch_changes import (
     balanced,
@@ -27,17 +36,7 @@ from tops_simulator.timing.launch_changes import (
 from tops_simulator.timing.parameters import TIMINGS, nominal
 from tops_simulator.timing.profile import profile
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    Effort,
-    LaunchRecord,
-    RunRecord,
-    TimedBarrier,
-    TimedConfiguration,
-    TimedEvent,
-    TimedTransfer,
-    TimedWait,
-    TimedWork,
-)
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.records import replace
 
 REGIONS = ({1: Effort(scalar=100)},)

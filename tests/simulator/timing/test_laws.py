@@ -11,6 +11,13 @@ import pytest
 from tests.simulator.timing.chains import longest_chain
 from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
 from tops_simulator.timing.bounds import lower_bound, lower_bounds, upper_bound, upper_bounds
+from tops_simulator.timing.events import (
+    Effort,
+    TimedConfiguration,
+    TimedTransfer,
+    TimedWait,
+    TimedWork,
+)
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.parameters import (
     CONFIGURE,
@@ -25,13 +32,8 @@ from tops_simulator.timing.parameters import (
 from tops_simulator.timing.profile import profile
 from tops_simulator.timing.rates import Link, Rates
 from tops_simulator.timing.record import (
-    Effort,
     LaunchRecord,
     RunRecord,
-    TimedConfiguration,
-    TimedTransfer,
-    TimedWait,
-    TimedWork,
     at_a_time,
     effort,
 )

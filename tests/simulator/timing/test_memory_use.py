@@ -6,10 +6,11 @@ import pytest
 
 from tests.simulator.timing.test_cache import TILE, loads
 from tops_simulator.ir import Loc
+from tops_simulator.timing.events import Effort, TimedWork
 from tops_simulator.timing.memory_use import MemoryFilling, MovedBytes, memory_use
 from tops_simulator.timing.parameters import TIMINGS, nominal
 from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import Effort, LaunchRecord, RunRecord, TimedWork
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_startup.records import replace
 
 RATES = Rates(nominal(TIMINGS["gcu300"]), ())

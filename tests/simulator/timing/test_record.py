@@ -11,9 +11,8 @@ import pytest
 import tops_simulator
 from tops_simulator.findings import Watch
 from tops_simulator.simulation import Simulation
-from tops_simulator.timing.record import (
+from tops_simulator.timing.events import (
     Effort,
-    RunRecord,
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -21,6 +20,7 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.record import RunRecord
 
 TEXT = """
 #include <tops.h>

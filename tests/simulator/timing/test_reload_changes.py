@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from tests.simulator.timing.test_launch_changes import L1, REGIONS, Written, changed, cycles, moved
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
-    TimedConfiguration,
-    TimedTransfer,
-    TimedWait,
-)
+from tops_simulator.timing.events import TimedConfiguration, TimedTransfer, TimedWait
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_simulator.timing.reload_changes import loaded_once
 from tops_startup.records import replace
 

@@ -15,15 +15,14 @@ from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.engines.shared.repeated_loops import repeated_loops
 from tops_simulator.findings import Watch
 from tops_simulator.simulation import Simulation
+from tops_simulator.timing.events import Effort, TimedWork
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import profile
 from tops_simulator.timing.record import (
-    Effort,
     LaunchRecord,
     Lines,
     RepeatedLoop,
     RunRecord,
-    TimedWork,
 )
 from tops_simulator.timing.repeat_changes import computed_once
 from tops_simulator.traverse import walk

@@ -13,13 +13,7 @@ from tops_simulator.ir import Loc
 from tops_simulator.timing import sample as sampling
 from tops_simulator.timing.bounds import lower_bound, upper_bound
 from tops_simulator.timing.drawn_schedule import TRANSFER
-from tops_simulator.timing.fair_share import fair_share
-from tops_simulator.timing.parameters import TIMINGS, nominal
-from tops_simulator.timing.profile import RunProfile, profile
-from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -27,6 +21,11 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.parameters import TIMINGS, nominal
+from tops_simulator.timing.profile import RunProfile, profile
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_simulator.timing.sample import replayed, sample
 from tops_simulator.timing.symmetry import folded
 

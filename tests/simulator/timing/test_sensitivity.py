@@ -10,18 +10,17 @@ from tests.simulator.timing.random_launches import REGIONS
 from tests.simulator.timing.test_laws import GCU300, somewhere
 from tops_simulator.timing.advice import RULES, Advice, Certainty, advice_for, machines
 from tops_simulator.timing.bounds import lower_bounds
-from tops_simulator.timing.fair_share import fair_share
-from tops_simulator.timing.parameters import nominal
-from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.events import (
     TimedConfiguration,
     TimedEvent,
     TimedTransfer,
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.parameters import nominal
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 
 POINTS = 24
 

@@ -11,12 +11,7 @@ from tests.simulator.timing.random_launches import REGIONS, RandomLaunch
 from tests.simulator.timing.test_laws import close, somewhere
 from tops_simulator.timing.advice import RULES
 from tops_simulator.timing.bounds import lower_bound, upper_bound
-from tops_simulator.timing.fair_share import fair_share
-from tops_simulator.timing.parameters import TIMINGS, nominal
-from tops_simulator.timing.rates import Rates
-from tops_simulator.timing.record import (
-    LaunchRecord,
-    RunRecord,
+from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
     TimedEvent,
@@ -24,6 +19,10 @@ from tops_simulator.timing.record import (
     TimedWait,
     TimedWork,
 )
+from tops_simulator.timing.fair_share import fair_share
+from tops_simulator.timing.parameters import TIMINGS, nominal
+from tops_simulator.timing.rates import Rates
+from tops_simulator.timing.record import LaunchRecord, RunRecord
 from tops_simulator.timing.symmetry import FoldedLaunch, folded
 
 

@@ -18,10 +18,11 @@ from tops_simulator.engines.shared.limits import Engine
 from tops_simulator.findings import Watch
 from tops_simulator.ir import Loc
 from tops_simulator.simulation import Simulation
+from tops_simulator.timing.events import TimedTransfer
 from tops_simulator.timing.lane_changes import packed
 from tops_simulator.timing.parameters import TIMINGS
 from tops_simulator.timing.profile import LineProfile, profile
-from tops_simulator.timing.record import RunRecord, TimedTransfer
+from tops_simulator.timing.record import RunRecord
 from tops_startup.records import replace
 
 GCU300 = TIMINGS["gcu300"]

@@ -7,8 +7,9 @@ from typing import Any
 
 from tops_lsp.simulate.present.profile_text import profile_words
 from tops_lsp.text.source import Source
+from tops_simulator.timing.events import TimedWork
 from tops_simulator.timing.fair_share import Activity, ActivitySpan, Schedule, TimedFlight
-from tops_simulator.timing.record import RunRecord, TimedWork
+from tops_simulator.timing.record import RunRecord
 from tops_simulator.timing.work_places import places_of_work
 
 Json = dict[str, Any]

@@ -25,12 +25,8 @@ from tops_simulator.ops.inflight import regions_of
 from tops_simulator.ops.registry import Operation, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer
 from tops_simulator.ops.warps import Warps
-from tops_simulator.timing.record import (
-    HostCopy,
-    HostWait,
-    StreamWait,
-    TimedConfiguration,
-)
+from tops_simulator.timing.events import TimedConfiguration
+from tops_simulator.timing.record import HostCopy, HostWait, StreamWait
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from tops_simulator.ops.math import VECTOR_BYTES
 from tops_simulator.ops.mdspan import Span
 from tops_simulator.ops.registry import Invocation
 from tops_simulator.ops.transfers import Transfer, Window, windows
-from tops_simulator.timing.record import Effort, TimedTransfer
+from tops_simulator.timing.events import Effort, TimedTransfer
 
 SHARED = ("L2", "L3")
 """Memories that are not a thread's own."""

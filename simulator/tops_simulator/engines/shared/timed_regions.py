@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from tops_simulator import ir
 from tops_simulator.ops.math import VECTOR_BYTES
-from tops_simulator.timing.record import Effort, Lines
+from tops_simulator.timing.events import Effort
+from tops_simulator.timing.record import Lines
 from tops_simulator.traverse import COUNTED, widest
 
 TypeOf = Callable[[ir.Value], ir.ValueType]

@@ -19,7 +19,8 @@ from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.shared import values
 from tops_simulator.engines.shared.timed_calls import effort_of
 from tops_simulator.engines.shared.timed_regions import region_lines
-from tops_simulator.timing.record import Effort, Lines
+from tops_simulator.timing.events import Effort
+from tops_simulator.timing.record import Lines
 from tops_startup.records import dataclass, field
 from tops_startup.tuples import NamedTuple
 

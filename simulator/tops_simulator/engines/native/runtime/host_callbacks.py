@@ -42,7 +42,7 @@ from tops_simulator.ops.inflight import Flight, TransfersInFlight
 from tops_simulator.ops.mdspan import pointer_type
 from tops_simulator.ops.registry import REGISTRY, LeftoverFinding, RelatedSite, Watcher
 from tops_simulator.ops.transfers import Transfer, boxes
-from tops_simulator.timing.record import TimedConfiguration
+from tops_simulator.timing.events import TimedConfiguration
 
 PERFORM = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)
 FLIGHTS = 64

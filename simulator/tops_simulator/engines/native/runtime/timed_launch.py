@@ -8,44 +8,36 @@ by its block, too. Threads arrive at a barrier one by one: it is reported when o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import numpy.typing as npt
 
 from tops_simulator import ir
-from tops_simulator.engines.native.dte.records import OPERATION_NAMES, OWN_SPACES
 from tops_simulator.engines.native.llvm.text import NotNative
 from tops_simulator.engines.native.llvm.timed_counters import (
     AT_A_TIME,
     EVENT_BYTES,
     EVENT_COUNT,
     EVENT_COUNTERS,
-    EVENT_REACH,
     EVENT_ROW,
     EVENT_ROWS,
     EVENTS_MOST,
-    KIND,
-    MEETS,
-    NO_SOURCE,
     SPACES,
-    STARTS,
-    WAITS,
     WORD,
     TimedCounters,
 )
 from tops_simulator.engines.native.runtime.context import address_of
+from tops_simulator.engines.native.runtime.timed_rows import TimedRows, equal_rows
 from tops_simulator.engines.shared.launch import Task
 from tops_simulator.engines.shared.observation import MEMORIES
-from tops_simulator.engines.shared.timed_calls import SHARED, effort_of
-from tops_simulator.timing.log import BEYOND, LoggedLaunch, TimingLog
-from tops_simulator.timing.record import (
+from tops_simulator.engines.shared.timed_calls import effort_of
+from tops_simulator.timing.events import (
     Effort,
     TimedBarrier,
     TimedConfiguration,
     TimedTransfer,
-    TimedWait,
+    TimedWork,
 )
+from tops_simulator.timing.log import BEYOND, LoggedLaunch, TimingLog
 from tops_startup.tuples import NamedTuple
 
 MOST = 1 << 25
@@ -55,11 +47,8 @@ ROOM = 1 << 22
 FEWEST = 16 * AT_A_TIME
 KEPT = 1 << 12
 """Rows of counters whose meaning is kept."""
-NO_FLIGHT = -1
-OTHERWISE = "L1"
-"""What is not shared is near a thread."""
+NOTHING = -1
 Counters = npt.NDArray[np.int64]
-_NAMES = tuple(each if (each := MEMORIES[space]) in SHARED else OTHERWISE for space in SPACES)
 
 
 class ThreadWork(NamedTuple):
@@ -86,8 +75,7 @@ class TimedLaunch:
         self._regions = np.array([*counters.regions, *counters.operations], np.intp)
         self._numbers = _numbers(log, counters)
         self._beyond = [_of_memory(counters, memory) for memory in BEYOND]
-        self._arrived: dict[int, int] = {}
-        self._contexts: dict[tuple[int, int], int] = {}
+        self._rows = TimedRows(self.launch.block_size, log.form, log.extend)
         self._mixed: set[int] = set()
         """Threads of which the log has work that is in no event."""
         self._done: dict[bytes, ThreadWork] = {}
@@ -155,8 +143,7 @@ class TimedLaunch:
     def _before(self, thread: int) -> None:
         """A thread has come to an operation of the registry: what it did before is done."""
         self.read()
-        if self._arrived:
-            self._go_on(thread)
+        self._go_on(thread)
         self._gather(thread)
         self._mixed.add(thread)
 
@@ -204,96 +191,70 @@ class TimedLaunch:
         """Reports the events that have been written down, and takes them away."""
         rows = self._events[: int(self._table[EVENT_COUNT // WORD])]
         self._table[EVENT_COUNT // WORD] = 0
+        if not len(rows):
+            return
         counters = rows[:, EVENT_COUNTERS // WORD :]
         self._all += counters.sum(axis=0)
-        worked: list[bool] = np.any(counters, axis=1).tolist()
-        starts = rows[:, KIND // WORD] == STARTS
-        moves = iter(rows[starts, EVENT_REACH // WORD : EVENT_COUNTERS // WORD].tolist())
-        first, size = self.rows.ctypes.data, self.row_bytes
-        for n, head in enumerate(rows[:, : EVENT_REACH // WORD].tolist()):
-            thread = (head[EVENT_ROW // WORD] - first) // size
-            if self._arrived:
-                self._go_on(thread)
-            if worked[n]:
-                self._put_work(thread, self._work(counters[n]))
-            elif thread in self._mixed:
-                self._put_work(thread, ThreadWork((), ()))
-            self._put_event(thread, head, moves)
-
-    def _put_work(self, thread: int, done: ThreadWork) -> None:
-        """What a thread has done since its last event."""
-        if thread in self._mixed:
-            self._add(thread, done)
+        threads = (rows[:, EVENT_ROW // WORD] - self.rows.ctypes.data) // self.row_bytes
+        works = self._works(counters)
+        begin = 0
+        for event in self._first_of_mixed(threads):
+            self._rows.read(*(each[begin:event] for each in (rows, threads, works)))
+            thread, begin = int(threads[event]), event
+            self._go_on(thread)
+            self._add(thread, self._work(counters[event]))
             self.log.note_work([thread])
-            self._mixed.discard(thread)
-        elif done.visits or done.direct:
-            self.log.put_work(thread, done.visits, done.direct)
+            works[event] = NOTHING
+        self._mixed.difference_update(threads.tolist())
+        self._rows.read(rows[begin:], threads[begin:], works[begin:])
 
-    def _put_event(self, thread: int, head: list[int], moves: Iterator[list[int]]) -> None:
-        kind, _, address, place, flight, number = head
-        if kind == WAITS:
-            self.log.put(TimedWait(thread, flight, place))
-        elif kind == MEETS:
-            self._arrived[thread] = place
-        elif kind == STARTS:
-            made = thread, self._context(thread, address), flight, OPERATION_NAMES[number]
-            self.log.put(_transfer(made, place, next(moves)))
-        else:
-            context, operation = self._context(thread, address), OPERATION_NAMES[number]
-            self.log.put(TimedConfiguration(thread, context, operation, flight == 1, place))
+    def _first_of_mixed(self, threads: Counters) -> list[int]:
+        """The first events of threads of which the log has work already."""
+        found = (np.flatnonzero(threads == thread)[:1].tolist() for thread in self._mixed)
+        return sorted(event for own in found for event in own)
+
+    def _works(self, counters: Counters) -> Counters:
+        """The form of what each row of counters says has been done; -1: nothing."""
+        first, same = equal_rows(counters)
+        forms = [
+            self.log.form(TimedWork(0, *done)) if any(done) else NOTHING
+            for done in map(self._work, counters[first])
+        ]
+        found: Counters = np.array(forms)[same]
+        return found
 
     def _go_on(self, thread: int) -> None:
         """A thread does something: if it has met others, they all go on."""
-        size = self.launch.block_size
-        if thread in self._arrived or next(iter(self._arrived)) // size != thread // size:
+        arrived, size = self._rows.arrived, self.launch.block_size
+        if thread in arrived or (arrived and next(iter(arrived)) // size != thread // size):
             self._meet()
 
     def _meet(self) -> None:
         """The threads that have arrived go on."""
-        if self._arrived:
-            place = next(iter(self._arrived.values()))
-            self.log.put(TimedBarrier(tuple(sorted(self._arrived)), False, place))
-            self._arrived.clear()
+        arrived = self._rows.arrived
+        if arrived:
+            place = next(iter(arrived.values()))
+            self.log.put(TimedBarrier(tuple(sorted(arrived)), False, place))
+            arrived.clear()
 
     def configured(self, event: TimedConfiguration) -> None:
         """A thread sets up a context."""
         self._before(event.thread)
-        context = self._context(event.thread, event.context)
+        context = self._rows.context(event.thread, event.context)
         self.log.configured(self.launch, event._replace(context=context))
 
     def started(self, event: TimedTransfer, number: int, producer: int | None) -> None:
         """A thread starts a transfer."""
         thread = event.thread
         self._before(thread)
-        before = None if producer is None else self._context(thread, producer)
-        event = event._replace(context=self._context(thread, event.context))
+        before = None if producer is None else self._rows.context(thread, producer)
+        event = event._replace(context=self._rows.context(thread, event.context))
         self.log.begin(self.launch, event, number, before)
 
     def awaited(self, thread: int, context: int, number: int, place: int) -> None:
         """A thread has waited for a transfer."""
         self._before(thread)
-        self.log.wait(self.launch, thread, self._context(thread, context), number, place)
-
-    def _context(self, thread: int, address: int) -> int:
-        key = thread // self.launch.block_size, address
-        return self._contexts.setdefault(key, len(self._contexts))
-
-
-def _transfer(made: tuple[int, int, int, str], place: int, move: list[int]) -> TimedTransfer:
-    """A transfer by what its row says of the move: the memories that its context reaches, what is
-    read, and what is written."""
-    reach, source, read, read_run, read_step, at, target, written, run, step, to = move
-    of_block = reach >= 0 and not reach & OWN_SPACES
-    memories = _memory(source), _memory(target)
-    sizes = read, written, read_run, run
-    return TimedTransfer(
-        *made, of_block, *memories, *sizes, place, NO_FLIGHT, at, to, read_step, step
-    )
-
-
-def _memory(number: int) -> str:
-    """By its number in a row: -1 is of no object, -2 no source."""
-    return "" if number == NO_SOURCE else OTHERWISE if number < 0 else _NAMES[number]
+        self.log.wait(self.launch, thread, self._rows.context(thread, context), number, place)
 
 
 def _numbers(log: TimingLog, counters: TimedCounters) -> npt.NDArray[np.intp]:
