@@ -96,3 +96,9 @@ def test_a_blank_that_cannot_be_told_from_others_is_named_by_its_number() -> Non
     source = Source("a.cu", "int twice(int n) { return n\u00a0; }\n".encode())
     found = lint(analyze(source, Context(cuda_arch=800))).diagnostics
     assert ["U+00A0" in message(d) for d in found if d.severity is Severity.ERROR] == [True]
+
+
+def test_what_is_in_a_comment_is_no_code() -> None:
+    source = Source("a.cpp", b"/**\n * @brief Adds.\n */\nint main() {\n  return max(1, 2 3 ;\n}\n")
+    found = lint(analyze(source)).diagnostics
+    assert [d.name for d in found if d.severity is Severity.ERROR] == ["expected-token"]

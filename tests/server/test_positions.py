@@ -98,7 +98,7 @@ async def test_an_edit_is_made_where_it_was_meant(encoded_editor: Editor, kind: 
         return text[:at] + new + text[at + len(word) :]
 
     text = await replace("twice", "🙂 int", nth=1)  # where it is used
-    assert editor.shown == []
+    assert [found.message for found in editor.shown] == ["expected expression"]
     text = await replace("🙂 int", "twice")
     assert [found.range for found in editor.shown] == [span(text, "twice", encoding, nth=1)]
     text = await replace(BEGINNING, f"// é\r\n{BEGINNING}")

@@ -11,8 +11,8 @@ FUNCTION = "int f(int a) {\n%s\n  return a;\n}\n"
 
 
 def reported(text: str) -> list[tuple[int, str, str]]:
-    """Line, token and what stands before each mistake."""
-    found = mistakes_of(read(text.encode()))
+    """Line, token and what stands before each mistake that an edit or a bracket shows."""
+    found = [m for m in mistakes_of(read(text.encode())) if not m.repair.is_guess]
     return [
         (text.encode().count(b"\n", 0, m.repair.place.start) + 1, m.repair.token, m.after)
         for m in found

@@ -116,12 +116,38 @@ _LANGUAGE = "TOPS6"
 
 def _without_broken(unit: TranslationUnit, made: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Without what is in text that a mistake of syntax has torn."""
-    broken = [unit.origin(_WHOLE, mistake.broken) for mistake in mistakes_of(unit.tree)]
+    mistakes = (one for one in mistakes_of(unit.tree) if one.repair.is_edit)
+    broken = [unit.origin(_WHOLE, mistake.broken) for mistake in mistakes]
 
     def is_whole(place: Place) -> bool:
         return not any(t.path == place.path and t.span.covers(place.span) for t in broken)
 
     return [d for d in made if is_whole(d.place)] if broken else [*made]
+
+
+def without_last_resorts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:
+    """Without what only says where reading stops, in statements and lines that another error
+    tells more of."""
+    if not any(map(_is_last_resort, made)):
+        return made
+    errors = [d for d in made if d.severity is Severity.ERROR and not _is_last_resort(d)]
+    places, lines = [d.place for d in errors], {_line(unit, d) for d in errors}
+    mistakes = (one for one in mistakes_of(unit.tree) if not one.repair.is_edit)
+    unread = [unit.origin(_WHOLE, one.broken) for one in mistakes]
+    explained = [
+        t for t in unread if any(p.path == t.path and t.span.covers(p.span) for p in places)
+    ]
+
+    def is_explained(finding: Diagnostic) -> bool:
+        path, start = finding.place.path, finding.place.span.start
+        around = any(t.path == path and t.span.start <= start <= t.span.end for t in explained)
+        return around or _line(unit, finding) in lines
+
+    return [d for d in made if not (_is_last_resort(d) and is_explained(d))]
+
+
+def _is_last_resort(finding: Diagnostic) -> bool:
+    return finding.fields.get("only") == "first"
 
 
 def _without_parts(unit: TranslationUnit, made: list[Diagnostic]) -> list[Diagnostic]:

@@ -18,7 +18,12 @@ from math import inf
 from time import perf_counter
 from types import MappingProxyType
 
-from tops_lsp.diagnostics.cascades import is_undecided, without_cascades, without_generated
+from tops_lsp.diagnostics.cascades import (
+    is_undecided,
+    without_cascades,
+    without_generated,
+    without_last_resorts,
+)
 from tops_lsp.diagnostics.core import Diagnostic
 from tops_lsp.diagnostics.costly_rules import CostlyRules
 from tops_lsp.diagnostics.error_recovery import MisplacedItems
@@ -266,7 +271,7 @@ class Linter:
             self._errors += first.errors if more is None else first.errors + more.errors
         made += of_instances(unit, list(deferred.values()))
         made = without_cascades(unit, made)
-        made += self._of_unit(unit, sides, whole=whole)
+        made = without_last_resorts(unit, [*made, *self._of_unit(unit, sides, whole=whole)])
         made += self._of_text(unit, sides)
         made = without_generated(unit, made)
         made += reported(unit, self._errors)

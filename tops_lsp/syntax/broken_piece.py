@@ -29,6 +29,10 @@ class Repair(NamedTuple):
     is_extra: bool = False
     anchor: int = -1
     """The token before the place."""
+    is_edit: bool = True
+    """Whether it makes the text whole; else it only says what is expected first."""
+    is_guess: bool = False
+    """Whether nothing but the grammar says that reading stops there: a macro may explain it."""
 
     @property
     def is_word(self) -> bool:

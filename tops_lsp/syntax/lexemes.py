@@ -308,9 +308,15 @@ def unpaired(tokens: Sequence[Token]) -> tuple[list[int], list[int]]:
         elif token.text == b";" and opened and left[opened[-1]]:
             left[opened[-1]] -= 1
         elif token.text == b";":
-            while opened and tokens[opened[-1]].text != b"{":
+            while opened and not _holds_statements(tokens, opened[-1]):
                 lost.append(opened.pop())
     return sorted(lost + opened), stray
+
+
+def _holds_statements(tokens: Sequence[Token], opener: int) -> bool:
+    """Whether statements may be in a bracket: not in a list of values."""
+    is_brace = tokens[opener].text == b"{"
+    return is_brace and (opener == 0 or tokens[opener - 1].text != b"=")
 
 
 def _partner(tokens: Sequence[Token], opened: list[int], wanted: bytes) -> int | None:

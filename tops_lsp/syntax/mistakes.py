@@ -20,6 +20,7 @@ from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpair
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree, read
 from tops_lsp.syntax.repairs import brackets_closed, repairs_of, statement_ends
+from tops_lsp.syntax.unread_text import of_balanced, of_unbalanced
 from tops_lsp.text.plain_code import stretches
 from tops_lsp.text.source import Span
 from tops_startup.patterns import regex
@@ -97,7 +98,16 @@ def _mistakes(text: bytes, lost: tuple[Span, ...], branches: tuple[int, ...]) ->
         found += (_shifted(mistake, start) for mistake in mistakes)
     if not (lost or found or branches) and layout.left_open > len(taken):
         found = _open_namespace(text, layout)
+    if not (found or layout.balanced or branches):
+        found = _unbalanced(text)
     return found
+
+
+def _unbalanced(text: bytes) -> list[Mistake]:
+    """What a text lacks first whose brackets have no partners, and that no edit makes whole."""
+    whole = BrokenPiece(text, ())
+    repair = of_unbalanced(whole) if len(text) <= _LARGEST else None
+    return [] if repair is None else [Mistake(repair, "", _stretch(whole, repair))]
 
 
 def _open_namespace(text: bytes, layout: Layout) -> list[Mistake]:
@@ -199,8 +209,26 @@ def _of_piece(
     if single is not None:
         return (single,)
     if broken.is_balanced:
-        return _several_ends(broken, constants) if plain else ()
+        return (_several_ends(broken, constants) or _unread(broken, constants)) if plain else ()
     return _several_brackets(broken, constants) if plain else ()
+
+
+def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
+    """What a piece lacks first whose brackets have partners, and that no edit makes whole."""
+    repair = of_balanced(broken)
+    if repair is None or _is_unsure(broken, repair, constants):
+        return ()
+    stretch = _stretch(broken, repair)
+    if repair.is_guess and _GAPS.search(broken.text, *stretch) is not None:
+        return ()
+    return (Mistake(repair, "", stretch),)
+
+
+_GAPS = regex(
+    rb"\b(?:operator|typename|typedef|throw|friend|template|decltype|noexcept|extern|explicit|using|auto\s*&&)"
+    rb"|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
+)
+"""Words in whose statement the grammar may fail though all is right."""
 
 
 def _single(broken: BrokenPiece, constants: frozenset[bytes]) -> Mistake | None:

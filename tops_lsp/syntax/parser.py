@@ -377,6 +377,15 @@ def error_places(text: bytes) -> list[int]:
     return sorted(set(found))
 
 
+def end_of_error(text: bytes, place: int) -> int:
+    """Where the first error ends that begins at a place of a masked text."""
+    root = read_alone(text).root_node
+    node = root.descendant_for_byte_range(place, place)
+    while node is not None and not node.is_error:
+        node = node.parent
+    return place if node is None or node.start_byte != place else node.end_byte
+
+
 _LINE = 80
 
 

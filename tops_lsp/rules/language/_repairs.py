@@ -10,14 +10,14 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.problems import ProblemKind
 from tops_lsp.diagnostics.syntax import Mistake, mistakes_of
 from tops_lsp.model.certainty.doubts import is_for_unknown_macro
-from tops_lsp.model.certainty.file_kinds import is_header
+from tops_lsp.model.certainty.file_kinds import is_header, is_whole
 from tops_lsp.model.certainty.misleading_places import is_between_operands, is_end_of_unknown_call
 from tops_lsp.model.certainty.other_text import (
     has_broken_branches,
     is_in_unsure_branch,
     lacks_headers,
 )
-from tops_lsp.model.tree.declarations import Function
+from tops_lsp.model.tree.declarations import Function, Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.tree.types import is_unknown
 from tops_lsp.model.unit import TranslationUnit
@@ -43,10 +43,24 @@ def mistakes(visit: Visit) -> list[Mistake]:
         branched = origin.path == unit.source.path and is_in_unsure_branch(unit, origin.span)
         needless = mistake.repair.token == "," and is_between_operands(unit, raw, start)
         unsure = balanced or branched or _is_known(unit, mistake) or needless
+        unsure = unsure or (not mistake.repair.is_edit and _is_guessed(unit, mistake))
         unsure = unsure or _may_end_in_other_file(unit, mistake, origin.span.start)
         return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
+
+
+def _is_guessed(unit: TranslationUnit, mistake: Mistake) -> bool:
+    """Whether what reads no further may be right: where a header's macros are unknown, and in what
+    a macro makes."""
+    start = max(1, mistake.repair.start)
+    origin = unit.origin(_WHOLE, Span(start - 1, start))
+    made = origin.invocations and origin.span != origin.spelling
+    unsure = mistake.repair.is_guess and not is_whole(unit)
+    return lacks_headers(unit) or bool(made) or unsure
+
+
+_WHOLE = Item(0, 0)
 
 
 def _may_end_in_other_file(unit: TranslationUnit, mistake: Mistake, start: int) -> bool:
@@ -130,7 +144,7 @@ _LONE = regex(rb"\n[ \t]*([A-Za-z_]\w*)[ \t]*\Z")
 def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:
     """What is said of a mistake; `note` is about the bracket that waits for its partner."""
     repair = mistake.repair
-    token = Phrase("expression" if repair.token == "expression" else "'{text}'")
+    token = Phrase(repair.token if repair.token.isalpha() else "'{text}'")
     where = Phrase(f" {mistake.after}") if mistake.after else ""
     shown: Iterable[Note] = ()
     if repair.partner >= 0:
@@ -138,12 +152,14 @@ def report_of(mistake: Mistake, visit: Visit, note: str) -> Report:
         span = Span(repair.partner, repair.partner + 1)
         shown = (Note(visit.unit.root, note, {"bracket": opening}, span),)
     fields = {"token": token, "text": repair.token, "where": where}
+    if not repair.is_edit:
+        fields["only"] = "first"
     return Report(repair.place, fields, (*shown,), _edit(mistake), item=visit.item)
 
 
 def _edit(mistake: Mistake) -> Edit | None:
     repair = mistake.repair
-    if repair.token == "expression":
+    if repair.token == "expression" or not repair.is_edit:
         return None
     verb = "remove" if repair.is_extra else "insert"
     span = Span(repair.start, repair.end)

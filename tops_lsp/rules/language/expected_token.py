@@ -24,9 +24,10 @@ Write what is missing; the editor offers it.
 ## Limits
 
 One finding for each function, class or declaration: of several mistakes in one, none may be found
-but those of brackets. A token is only said to be missing where the text can be read with it. Beside
-words of other compilers' dialects, attributes, templates' own words and words in capitals, nothing
-but brackets is judged. A comment that does not end is reported where it begins.
+but those of brackets. Half a statement, which no one token makes whole, is reported where reading
+stops, without a fix: not where a header is missing, and if another error of the statement says
+more. Beside words of other compilers' dialects, attributes, templates' own words and words in
+capitals, nothing but brackets is judged. A comment that does not end is reported where it begins.
 """
 
 from __future__ import annotations

@@ -59,6 +59,7 @@ from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._names import is_c
+from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
 from tops_startup.patterns import regex
@@ -121,8 +122,10 @@ def check_between(node: TranslationUnit, visit: Visit) -> Iterator[Report]:
     own = [item for item in node.items if not item.builtin]
     raw = node.tree.raw
     known = {mistake.repair.start for mistake in mistakes_of(node.tree)}
-    for span in node.tree.errors():
-        found = FOREIGN.search(raw, *span)
+    errors = node.tree.errors()
+    code = code_of(raw) if errors else b""
+    for span in errors:
+        found = FOREIGN.search(code, *span)
         if found is None or any(item.start <= found.start() < item.end for item in own):
             continue
         if found.start() in known:
@@ -152,7 +155,8 @@ def _statement(node: Item, visit: Visit) -> Iterator[Report]:
         return
     if place is None or is_header(unit) or lacks_headers(unit) or has_broken_branches(unit):
         return
-    known = mistakes_of(unit.tree) if node.declarations else _has_other_errors(node, unit)
+    verified = any(mistake.repair.is_edit for mistake in mistakes_of(unit.tree))
+    known = verified if node.declarations else _has_other_errors(node, unit)
     if known or not _is_first(node, unit) or unit.origin(node, place).invocations:
         return
     token = node.text[place.start : place.end].decode("utf-8", "replace")
