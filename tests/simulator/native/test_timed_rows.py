@@ -66,6 +66,7 @@ class Written:
         reader = TimedRows(SIZE, self.writer.form, self.writer.extend)
         every: tuple[Numbers, ...] = tuple(map(np.array, (self.rows, self.threads, self.works)))
         for begin in range(0, len(self.rows), at_a_time):
+            reader.read(*(each[begin:begin] for each in every))  # nothing: threads still wait
             reader.read(*(each[begin : begin + at_a_time] for each in every))
         if reader.arrived:
             threads = np.array([*reader.arrived])

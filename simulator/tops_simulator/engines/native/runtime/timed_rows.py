@@ -78,6 +78,8 @@ class TimedRows:
 
     def read(self, rows: Numbers, threads: Numbers, works: Numbers) -> None:
         """Events of threads, each after a work of some form; none: -1."""
+        if not len(rows):
+            return
         made = np.full((columns.WIDTH, len(rows)), NONE)
         made[columns.THREADS], made[columns.CONTEXTS] = threads, 0
         kinds = rows[:, KIND // WORD]
