@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
 from tops_lsp.diagnostics.engine import lint
@@ -46,6 +49,78 @@ SILENT = {
         void copy(float *target, CommandEvent *maybe_not_used event, int count) {}
         static int shared(int kind, const Device maybe_not_used *device) { return kind; }
         void copy_again(const Device maybe_not_used *device, int b) {}""",
+    "a macro in small letters before a function": """
+        ACMEk() void scale(int *data) { data[0] = blockIdx.x * blockDim.x + threadIdx.x; }
+        template <typename T> ACMEk() void show(T *t) { if (threadIdx.x == 0) t->show(); }
+        namespace kernels { ACMEk() void other() { } }
+        ACMEd() int helper(int x) { return __syncthreads_count(x); }
+        struct S { ACMEd() void m() { use(threadIdx.x); } ACMEhd() S() {} };
+        void run(int *p) { scale<<<1, 1>>>(p); kernels::other<<<1, 1>>>(); show<int><<<1, 1>>>(p); }
+        """,
+    "a class with a macro that no member can be": """
+        namespace scheduling {
+        enum class Phase {};
+        struct Scheduler {
+            LIBRARY_ASSERT(blocks % 2 == 0, "even");
+            uint32_t counts[per_lane] = {};
+            LIBRARY_DEVICE explicit Scheduler(const lib::Space& space): space(space) {
+                for (uint32_t i = 0; i < per_lane; ++ i) {
+                    value = (index == i * 32 + lib::lane()) ?
+                        counts[i] : value;
+                }
+            }
+            LIBRARY_DEVICE uint32_t valid() const {
+                return 1;
+            }
+            LIBRARY_DEVICE void next() {
+                while (current < end_of_wave) {
+                    if (phase == Phase::Linear) {
+                        if (next()) {
+                        }
+                    }
+                }
+            }
+            LIBRARY_DEVICE void each() {
+                for (uint32_t i = 0; i < per_lane; ++ i) {
+                }
+            }
+            LIBRARY_DEVICE void all(Func&& func) {
+                while (true) {
+                }
+            }
+        };
+        }""",
+    "a list of a template's arguments that seems to be comparisons": """
+        template <template <typename> class F, typename S, typename T>
+        void apply(lib::Info<1> const &info, int m) {
+          lib::launch(kernels::naive<WIDTH, lib::Native<S>, lib::Int, Functor>, grid, info, m);
+        }""",
+    "arguments of what may be a template of a class": """
+        template <int N> __device__ void load(tile<N> kept, unsigned at, int n) {
+          at = kept.advance_by<2>(at - (n * 16), n);
+          kept.store(at);
+        }""",
+    "names that a build fills in": """
+        @LIBRARY_FILES@
+        extern "C" {
+        @LIBRARY_NAMES@
+        }""",
+    "a side that another compiler's macro says": """
+        #ifdef __HIPCC__
+        #define BOTH __host__ __device__
+        #else
+        #define BOTH
+        #endif
+        BOTH int next(int x) { return x + 1; }
+        __global__ void run(int *data) { data[0] = next(1); }""",
+    "a function of the library that a header may overload": """
+        namespace own {
+        void init(const Kept kept) { typedef Sum<float *> Tree; }
+        __global__ void find(const uint32 *sums) {
+          const uint32 place = uint32(upper_bound(number, sums, count) - sums);
+        }
+        void find_all() { find<<<blocks, WIDTH>>>(sums); }
+        }""",
     "words that are statements of a macro": """
         __global__ void scale(float *data) {
           int i = threadIdx.x;
@@ -436,3 +511,52 @@ def test_a_kernel_named_as_a_function_of_a_missing_family_is_not_called() -> Non
         }"""
     unit = analyze(Source("a.cu", text.encode()), Context(cuda_arch=800))
     assert [d.name for d in lint(unit).diagnostics] == ["header-not-found"]
+
+
+@pytest.fixture
+def beside(tmp_path: Path) -> Callable[[str, str], list[str]]:
+    """What is found in a file that includes another one, whose own header is not found."""
+
+    def found(header: str, text: str) -> list[str]:
+        (tmp_path / "own.h").write_text(f"#include <library/all.h>\n{header}")
+        source = Source(str(tmp_path / "a.cu"), f'#include "own.h"\n{text}'.encode())
+        unit = analyze(source, Context(cuda_arch=800))
+        return [d.name for d in lint(unit).diagnostics]
+
+    return found
+
+
+def test_a_member_is_left_out_by_a_macro_and_named_twice_by_another(
+    beside: Callable[[str, str], list[str]],
+) -> None:
+    kept = "struct Kept {\n int a;\n#ifdef USE_DEVICE\n int device = 0;\n#endif\n};\n"
+    check = "#define CHECK(x) check((x), #x)\nvoid check(int, const char *);\n"
+    assert beside(kept + check, "void run(Kept k) { CHECK(k.device); }") == []
+    assert beside(kept + check, "void run(Kept k) { CHECK(k.other); }") == ["no-such-member"]
+
+
+def test_a_definition_in_a_header_hangs_on_a_macro(
+    beside: Callable[[str, str], list[str]],
+) -> None:
+    header = "#if !USE_DEVICE\ninline int run(int) { return 0; }\n#endif\n"
+    assert beside(header, "int run(int) { return 1; }") == []
+    plain = "inline int run(int) { return 0; }\n"
+    assert beside(plain, "int run(int) { return 1; }") == ["redefinition"]
+    branched = "#if USE_DEVICE\n#define OWN 1\n#else\n#define OWN 0\n#endif\n"
+    assert beside(branched + "#if !OWN\n" + plain + "#endif\n", "int run(int) { return 1; }") == []
+
+
+def test_a_macro_that_passes_on_what_it_is_given_hangs_on_a_macro(
+    beside: Callable[[str, str], list[str]],
+) -> None:
+    header = """#define ONE(x) x
+#if USE_DEVICE
+#define START(K, ...) K<<<1, 1>>>(__VA_ARGS__)
+#else
+#define START(K, ...) ONE(__VA_ARGS__)
+#endif
+"""
+    kernel = "__global__ void run(int *a, int *b);\n"
+    assert beside(header, f"{kernel}void start(int *a) {{ START(run, a, a); }}") == []
+    wrong = beside(header, f"{kernel}void start(int *a) {{ ONE(a, a); }}")
+    assert wrong == ["macro-argument-count"]

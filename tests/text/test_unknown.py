@@ -42,6 +42,11 @@ REWRITTEN = {
     ),
     "#define X \\\n\nACME_API int f();": "#define X \\\n\n[[ACME]] int f();",
     "f(); // why;\nACME_API int f();": "f(); // why;\n[[ACME]] int f();",
+    # in small letters, with nothing in its brackets
+    "AcmeKernel() void f(int *p) { }": "[[AcmeKern]] void f(int *p) { }",
+    "struct A { AcmeDev() A() : a(1) { } AcmeDev() ~A(); int a; };": (
+        "struct A { [[AcmeD]] A() : a(1) { } [[AcmeD]] ~A(); int a; };"
+    ),
     # after a lambda's head, with a comment between
     "auto f = g([=, *this] ACME_DEV // why?\n{ return h(); });": (
         "auto f = g([=, *this]          // why?\n{ return h(); });"
@@ -152,6 +157,8 @@ def test_what_only_a_macro_explains_is_rewritten(raw: str) -> None:
 
 
 LEFT_ALONE = [
+    "struct Acme { Acme() noexcept : a(1) { } int a; Acme get() const { return Acme() ; } };",
+    "bool a = Acme() and b; int f() { return Acme() .a; } int g() { if (a) Acme() ; return 1; }",
     "int a[] = {f[i] * A_B /* c */ (n)}; enum { AA, BB /* c */ };\nint b = c[A_B] + A_B // c\n(n);",
     "void ACME(int a) f(b) { }",
     "int x = 2 * ACME(n) + f(b);",

@@ -14,6 +14,7 @@ from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.syntax.lexemes import tokens_of
 from tops_lsp.text.cover import Cover
 from tops_lsp.text.source import Span
+from tops_startup.patterns import regex
 
 
 class MisplacedItems:
@@ -23,7 +24,7 @@ class MisplacedItems:
         lost = unit.tree.errors()
         self._lost = Cover(lost)
         self._ends: dict[int, int] = {}
-        self._members = Cover(unit.tree.strays() if lost else ())
+        self._members = Cover(_members(unit, lost) if lost else ())
         self._unplaced = Cover(_unplaced(unit.items, _outside(unit.items, lost)) if lost else ())
 
     def contains(self, item: Item) -> bool:
@@ -54,6 +55,26 @@ class MisplacedItems:
     @staticmethod
     def _in(cover: Cover, item: Item) -> bool:
         return item.start < cover.reach(item.start)
+
+
+def _members(unit: TranslationUnit, lost: Sequence[Span]) -> list[Span]:
+    """Members whose class could not be read, and all that is between the braces of such a class
+    where the grammar went on after its head."""
+    text = unit.expansion.text
+    heads = ((_CLASS_HEAD.search(text, *span), span) for span in lost)
+    broken = [
+        Span(span.start, max(span.end, _closed(text, head.end() - 1)))
+        for head, span in heads
+        if head is not None and _is_left_open(text[head.end() : span.end])
+    ]
+    return sorted([*unit.tree.strays(), *broken])
+
+
+_CLASS_HEAD = regex(rb"\b(?:struct|class|union)\b[^;{}()=]*\{")
+
+
+def _is_left_open(text: bytes) -> bool:
+    return text.count(b"}") <= text.count(b"{")
 
 
 def _closed(text: bytes, start: int) -> int:

@@ -185,7 +185,7 @@ def _asks_build(at: FilePass, line: Line) -> bool:
     return any(name != b"defined" and not _knows(at, name) for name in names)
 
 
-_NAME = regex(rb"(?<![\w$])(?!__)[A-Za-z_]\w*")
+_NAME = regex(rb"(?<![\w$])(?!__(?!HIP))[A-Za-z_]\w*")
 
 
 # --- conditions ---------------------------------------------------------------------------

@@ -16,6 +16,7 @@ words around it leave no other reading; what may be a type, a constant or a call
     MY_CHECK(a)                 a statement that brings its own semicolon
     MY_IF(a, (b = 1;))          statements, which no call is given
     MY_TYPE(int) x = 1;         a type
+    MyApi() void f();           a specifier in small letters, of which nothing else can be made
 """
 
 from __future__ import annotations
@@ -60,6 +61,7 @@ WORD_REST = (
     rb"|(?<=_)(?:_[a-z]\w*__|_?[A-Z](?:[A-Z]|[0-9][0-9A-Z]*_|_)[A-Z0-9_]*+))\b"
     rb"(?=\s*+(?:[\w(~{}:;=]|\Z)|[ \t\r]*+(?:\n\s*+/[/*]|//[ \t]*+\n"
     rb"|(?://[^\n;{}]*+\n|/\*[^*;{}]*+\*/)\s*+[({]))"
+    rb"|(?<=[A-Z])\w*+(?=\([ \t]*+\)[ \t]++[A-Za-z_:~])"
 )
 """What follows the first letter of a word that may be such a macro, and what can follow one; a
 comment with the end of a statement in it might be the last that is read at a time."""
@@ -83,6 +85,8 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
     """What the word at [start, end) is, if only an unknown macro explains it."""
     place = _Place(raw, start, end)
     word = raw[start:end]
+    if not is_shaped_like_macro(word):
+        return _mark(place)
     form = None
     if word not in DIALECT and word not in _FOREIGN and not place.text.endswith(b"<<<"):
         rules = _RULES.get(place.next(), ())
@@ -92,6 +96,16 @@ def guess(raw: bytes, start: int, end: int) -> Guess:
     if form is Form.SPECIFIER and place.follows(_IN_TYPE):
         form = Form.QUALIFIER
     return Guess(form, end, place.seen())
+
+
+def _mark(place: _Place) -> Guess:
+    """What a word in small letters is with its empty brackets: it has to begin a declaration."""
+    close = place.raw.index(b")", place.end) + 1
+    marks = place.follows(_BEGINS) and any(
+        pattern.match(place.raw, close, close + _LOOK_AHEAD) is not None
+        for pattern in (_DECLARES, _DESTROYS, _DEFINES)
+    )
+    return Guess(Form.SPECIFIER if marks else None, close if marks else place.end, close)
 
 
 def _call(place: _Place) -> Guess:
@@ -356,6 +370,10 @@ _FUNCTION = _Pattern(
 _DECLARES = _Pattern(
     rb"\s*+(?:@certain@|@leading@(?:@primitive@|operator\s++@primitive@|(?:::\s*+)?+@type@(?:"
     rb"@pointers@(?:@name@|operator\b|[)>,])|\s++(?:@name@|operator\b))))"
+)
+# A constructor with its body.
+_DEFINES = _Pattern(
+    rb"\s++@leading@@name@\s*+@braced@@qualifiers@\s*+(?:\{|:(?!:)|=\s*+(?:default|delete)\b)"
 )
 # What has arguments, before a declaration.
 _CALL_DECLARES = _Pattern(

@@ -4,7 +4,7 @@ choose, directives, headers that are not found."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tops_lsp.model.incremental.dependencies import fact
 from tops_lsp.model.tree.declarations import Declaration, Variable
@@ -69,11 +69,19 @@ def has_other_text(unit: TranslationUnit, name: str) -> bool:
     if name in other_words(unit):
         return True
     word = word_of(name)
-    shown = sum(1 for _ in word.finditer(unit.expansion.text))
-    if not any(word.search(text) for text in headers_of(unit)):
-        return False
-    texts = [unit.source.text, *headers_of(unit)]
-    return shown < sum(1 for t in texts for _ in word.finditer(NO_CODE.sub(b" ", t)))
+    return any(
+        not _is_compiled(unit, path, found)
+        for path in _header_paths(unit)
+        if word.search(text := unit.source_of(path).text) is not None
+        for found in word.finditer(NO_CODE.sub(lambda part: b" " * len(part[0]), text))
+    )
+
+
+def _is_compiled(unit: TranslationUnit, path: str, word: re.Match[bytes]) -> bool:
+    """Whether a word of a file is in the expanded text, too, which has blanks for what is left
+    out."""
+    at = unit.expansion.map.to_expanded(path, word.start())
+    return at is not None and unit.expansion.text.startswith(word[0], at)
 
 
 def is_left_out(unit: TranslationUnit, declaration: Declaration, name: str) -> bool:
@@ -128,32 +136,71 @@ def has_broken_branches(unit: TranslationUnit) -> bool:
     return not (all(map(is_balanced, inactive)) and all(map(is_balanced, uneven)))
 
 
-def is_in_unsure_branch(unit: TranslationUnit, place: Span) -> bool:
-    """Whether a place of the main file is compiled because a macro is not defined that a header may
+def is_in_unsure_branch(unit: TranslationUnit, path: str, place: Span) -> bool:
+    """Whether a place of a file is compiled because a macro is not defined that a header may
     define which was not found, one of CUDA's libraries among them: `CUBLAS_VERSION`."""
-    return any(missing_headers(unit)) and any(
-        branch.start < place.end and place.start < branch.end for branch in _unsure_branches(unit)
-    )
+    if not any(missing_headers(unit)):
+        return False
+    own = path == unit.source.path
+    branches = _unsure_branches(unit) if own else _UnsureBranches(unit).of(path)
+    return any(b.start < place.end and place.start < b.end for b in branches)
+
+
+def is_defined_by_branch(unit: TranslationUnit, name: bytes) -> bool:
+    """Whether another macro may be meant by a name, in the place of one that is known."""
+    macro = unit.expansion.table.get(name)
+    return macro is not None and is_in_unsure_branch(unit, *macro.definition)
 
 
 @fact
 def _unsure_branches(unit: TranslationUnit) -> list[Span]:
-    """Where the conditionals are, of the main file, that ask of macros nobody defines."""
-    defined = unit.expansion.table
-    found: list[Span] = []
-    opened: list[tuple[int, bool]] = []
-    for match in _CONDITIONAL.finditer(unit.source.text):
-        words = WORD.findall(match["rest"])
-        asks = any(w not in defined and w != b"defined" and w[:2] != b"__" for w in words)
-        word = match["word"]
-        if word.startswith(b"if"):
-            opened.append((match.end(), asks))
-        elif opened and word != b"endif":
-            opened[-1] = opened[-1][0], opened[-1][1] or (asks and word != b"else")
-        elif opened:
-            start, unsure = opened.pop()
-            found += [Span(start, match.start())] if unsure else []
-    return found
+    """Those of the main file."""
+    return _UnsureBranches(unit).of(unit.source.path)
+
+
+class _UnsureBranches:
+    """Where the conditionals of files are that ask of macros nobody defines, or of such as are
+    defined in one of those."""
+
+    def __init__(self, unit: TranslationUnit) -> None:
+        self._unit = unit
+        self._plain: dict[str, list[Span]] = {}
+
+    def of(self, path: str) -> list[Span]:
+        """Those of one file."""
+        return self._branches(path, lambda word: self._is_open(word) or self._hangs(word))
+
+    def _is_open(self, word: bytes) -> bool:
+        return word not in self._unit.expansion.table and word[:2] != b"__"
+
+    def _hangs(self, word: bytes) -> bool:
+        """Whether a macro is defined where a conditional asks what is open, or stands for that."""
+        macro = self._unit.expansion.table.get(word)
+        if macro is None or not macro.is_written:
+            return False
+        body = WORD.findall(macro.text, *macro.body) if macro.parameters is None else ()
+        if any(map(self._is_open, body)):
+            return True
+        path, place = macro.definition
+        if path not in self._plain:
+            self._plain[path] = self._branches(path, self._is_open)
+        return any(place.start in branch for branch in self._plain[path])
+
+    def _branches(self, path: str, asks: Callable[[bytes], bool]) -> list[Span]:
+        found: list[Span] = []
+        opened: list[tuple[int, bool]] = []
+        for match in _CONDITIONAL.finditer(self._unit.source_of(path).text):
+            words = WORD.findall(match["rest"])
+            unsure = any(asks(word) for word in words if word != b"defined")
+            word = match["word"]
+            if word.startswith(b"if"):
+                opened.append((match.end(), unsure))
+            elif opened and word != b"endif":
+                opened[-1] = opened[-1][0], opened[-1][1] or (unsure and word != b"else")
+            elif opened:
+                start, was_unsure = opened.pop()
+                found += [Span(start, match.start())] if was_unsure else []
+        return found
 
 
 _CONDITIONAL = regex(
@@ -250,8 +297,12 @@ def is_in_headers(unit: TranslationUnit, name: str) -> bool:
 @fact
 def headers_of(unit: TranslationUnit) -> list[bytes]:
     """The texts of the headers that a unit reads, those of libraries left out."""
-    paths = {i.resolved for i in unit.expansion.includes if i.kind == "file" and i.resolved}
-    return [unit.source_of(path).text for path in sorted(paths)]
+    return [unit.source_of(path).text for path in _header_paths(unit)]
+
+
+def _header_paths(unit: TranslationUnit) -> list[str]:
+    includes = unit.expansion.includes
+    return sorted({i.resolved for i in includes if i.kind == "file" and i.resolved})
 
 
 @fact

@@ -67,9 +67,15 @@ def _is_iterator(expression: Expression) -> bool:
             return _is_of_library(scope) and name not in _RAW
         case Unary(op="++" | "--", operand=inner) | Binary(left=inner) | Cast(operand=inner):
             return _is_iterator(inner)
-        case Name(declaration=Variable(initializer=given, type=type_)):
-            return isinstance(type_, Pointer) and (given is None or _is_iterator(given))
+        case Name(declaration=Variable(initializer=given, type=type_) as variable):
+            known = _is_written_pointer(variable) if given is None else not _is_iterator(given)
+            return isinstance(type_, Pointer) and not known
     return False
+
+
+def _is_written_pointer(variable: Variable) -> bool:
+    """Whether a variable's own words make it a pointer, which no iterator of the library is."""
+    return b"*" in variable.item.text[variable.span.start : variable.name_span.start]
 
 
 def _is_of_library(scope: Namespace | Class | None) -> bool:

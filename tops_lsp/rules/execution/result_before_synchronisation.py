@@ -54,7 +54,6 @@ from tops_lsp.model.tree.expressions import (
     Name,
     Subscript,
     Unary,
-    walk,
 )
 from tops_lsp.model.tree.spaces import MANAGED
 from tops_lsp.model.tree.statements import Compound, Statement
@@ -154,9 +153,21 @@ def _is_address(argument: Expression) -> bool:
 
 def _named(arguments: Sequence[Expression]) -> set[Variable]:
     """The local pointers that arguments name."""
-    names = (node for argument in arguments for node in walk(argument) if isinstance(node, Name))
-    variables = (name.declaration for name in names)
+    parts = (node for argument in arguments for node in _handed(argument))
+    variables = (part.declaration for part in parts if isinstance(part, Name))
     return {v for v in variables if isinstance(v, Variable) and v.storage is Storage.AUTOMATIC}
+
+
+def _handed(argument: Expression) -> Iterator[Expression]:
+    """An expression and what is under it, without elements whose value alone is handed on."""
+    waiting = [argument]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, Unary) and node.op == "&":
+            waiting += [part for part in _bases(node.operand) if isinstance(part, Name)]
+        elif not isinstance(node, Subscript) and not (isinstance(node, Unary) and node.op == "*"):
+            waiting += node.children()
 
 
 def _bases(target: Expression) -> Iterator[Expression]:

@@ -40,11 +40,12 @@ def mistakes(visit: Visit) -> list[Mistake]:
         raw, start = unit.tree.raw, mistake.repair.start
         explained = _may_be_macro(unit, mistake) or is_for_unknown_macro(unit, raw, start)
         balanced = mistake.repair.token in _BRACKETS and has_broken_branches(unit)
-        branched = origin.path == unit.source.path and is_in_unsure_branch(unit, origin.span)
+        branched = is_in_unsure_branch(unit, origin.path, origin.span)
         needless = mistake.repair.token == "," and is_between_operands(unit, raw, start)
         unsure = balanced or branched or _is_known(unit, mistake) or needless
         unsure = unsure or (not mistake.repair.is_edit and _is_guessed(unit, mistake))
         unsure = unsure or _may_end_in_other_file(unit, mistake, origin.span.start)
+        unsure = unsure or _ends_template_arguments(raw, mistake)
         return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
@@ -73,6 +74,17 @@ def _may_end_in_other_file(unit: TranslationUnit, mistake: Mistake, start: int) 
     return included or is_header(unit) or lacks_headers(unit)
 
 
+def _ends_template_arguments(raw: bytes, mistake: Mistake) -> bool:
+    """Whether what seems to lack an operand is the end of `f<a, B<c>, d>`, given to a call."""
+    start = mistake.repair.start
+    if mistake.repair.token != "expression" or _FOLLOWS_ARGUMENT.match(raw, start) is None:
+        return False
+    before = raw[max(0, start - _LONGEST_ARGUMENTS) : start].rstrip()
+    listed = re.split(rb"[;{}]", before)[-1]
+    return before.endswith(b">") and listed.count(b"<") >= listed.count(b">")
+
+
+_FOLLOWS_ARGUMENT = regex(rb"\s*[,)]")
 _REPORTED = (ProblemKind.UNTERMINATED, ProblemKind.PASTE, ProblemKind.ARGUMENTS)
 
 
@@ -124,6 +136,7 @@ def _is_declared(raw: bytes, word: bytes) -> bool:
 _WORD_BEFORE = regex(rb"(?P<word>[A-Za-z_]\w*+)[ \t]*\Z")
 _WORD = regex(rb"[ \t]*(?P<word>[A-Za-z_]\w*+)")
 _LOOK_BACK = 128
+_LONGEST_ARGUMENTS = 1024
 _BRACKETS = ("{", "}", "(", ")", "else")
 
 

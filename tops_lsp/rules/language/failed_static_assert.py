@@ -130,8 +130,7 @@ def check_instance(node: Variable, visit: Visit) -> Iterator[Report]:
 def _is_in_unsure_branch(node: FailedAssertion, visit: Visit) -> bool:
     """Whether it is compiled because of a macro that a header which was not found may define."""
     origin = visit.unit.origin(visit.item, node.span)
-    own = origin.path == visit.unit.source.path
-    return own and is_in_unsure_branch(visit.unit, origin.span)
+    return is_in_unsure_branch(visit.unit, origin.path, origin.span)
 
 
 def _is_reserved(node: FailedAssertion, visit: Visit) -> bool:

@@ -90,6 +90,8 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
         if misfit.what == CHARACTER:
             if begin == line or is_for_unknown_macro(unit, node.text, misfit.place.start):
                 continue
+            if _is_placeholder(node.text, misfit.place.start):
+                continue
             line = begin
         if _is_written(misfit, node, unit) and not _may_be_macro(misfit, node, unit):
             token = misfit.token.decode("utf-8", "replace")
@@ -134,9 +136,22 @@ def check_between(node: TranslationUnit, visit: Visit) -> Iterator[Report]:
         made = node.origin(visit.item, place).invocations
         if made or is_for_unknown_macro(node, raw, place.start):
             continue
+        if _is_placeholder(raw, place.start):
+            continue
         token = found[0].decode("utf-8", "replace")
         yield Report(place, {"what": Phrase(CHARACTER), "token": _shown(token)}, item=visit.item)
         return
+
+
+def _is_placeholder(text: bytes, place: int) -> bool:
+    """Whether a character begins or ends `@NAME@`, for which a build puts in what it knows."""
+    begin = text.rfind(b"\n", 0, place) + 1
+    return any(
+        place in (m.start(), m.end() - 1) for m in _PLACEHOLDER.finditer(text, begin, place + 64)
+    )
+
+
+_PLACEHOLDER = regex(rb"@[A-Za-z_]\w*+@")
 
 
 def _shown(token: str) -> str:

@@ -41,7 +41,7 @@ from tops_lsp.diagnostics.engine import Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty.doubts import doubt_of_place
 from tops_lsp.model.certainty.misleading_places import is_scope_unsure
-from tops_lsp.model.certainty.other_text import lacks_headers
+from tops_lsp.model.certainty.other_text import is_in_unsure_branch, lacks_headers
 from tops_lsp.model.certainty.unseen_functions import is_of_unknown
 from tops_lsp.model.tree.declarations import (
     Class,
@@ -454,6 +454,14 @@ def _reports(again: Declaration, before: Declaration, visit: Visit) -> Iterator[
         return  # a word of the compiler's, such as `_Complex`
     if lacks_headers(visit.unit) and is_shaped_like_macro(again.name.encode()):
         return  # `int UNUSED(a), int UNUSED(b)`
+    if any(_is_in_unsure_branch(one, visit) for one in (before, again)):
+        return
     if doubt_of_place(visit.unit, visit.item, again.name_span) is None:
         fields = {"name": again.name}
         yield Report(again.name_span, fields, (Note(before, RULE.notes["before"], fields),))
+
+
+def _is_in_unsure_branch(declared: Declaration, visit: Visit) -> bool:
+    """Whether it is compiled because of a macro that a header which was not found may define."""
+    origin = visit.unit.origin(declared.item, declared.name_span)
+    return is_in_unsure_branch(visit.unit, origin.path, origin.span)

@@ -35,6 +35,7 @@ from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.problems import Problem, ProblemKind
 from tops_lsp.diagnostics.registry import rule
+from tops_lsp.model.certainty.other_text import WORD, is_defined_by_branch
 
 RULE = rule(
     code="TOPS013",
@@ -49,5 +50,9 @@ def check(node: Problem, visit: Visit) -> Iterator[Report]:
     """A call of a macro that is defined in a file, with arguments that do not fit."""
     macro = node.macro
     if node.kind is not ProblemKind.ARGUMENTS or macro is None or not macro.is_written:
+        return
+    text = visit.unit.source_of(node.path).text
+    invoked = WORD.match(text, *node.span)
+    if invoked is not None and is_defined_by_branch(visit.unit, invoked[0]):
         return
     yield Report(node.span, {"macro": macro.name, "signature": macro.signature})

@@ -110,6 +110,8 @@ class Origins:
         """What a pointer is ever given."""
         if not isinstance(value_type(variable.type), Pointer) or variable in self._open:
             return [Side.NONE]
+        if variable.storage is Storage.PARAMETER:
+            return [Side.NONE]  # until something else is given to it, it is the caller's
         return [g for g in self._given.get(variable, ()) if not _is_null(g)] or [Side.NONE]
 
     def _declared(self, body: Compound) -> None:

@@ -76,6 +76,8 @@ _READ = (Binary, Unary, Subscript, Name, Member, Literal)
 """Expressions that change nothing, where their operators are built in."""
 _ENDS_VALUE = regex(rb"\s*;\s*\}\s*\)")
 """The last statement of `({ … })` is its value."""
+_ENDS_ARGUMENTS = regex(rb"<[^<>;{}()]*+>\s*+\(\s*+\Z")
+_LOOK_BACK = 256
 _SHOWN = 40
 
 
@@ -94,8 +96,16 @@ def check(node: Evaluate, visit: Visit) -> Iterator[Report]:
 def check_comma(node: Binary, visit: Visit) -> Iterator[Report]:
     """`(4, 4)`: what is before the comma."""
     left = bare(node.left)
-    if node.op == "," and node.overload is None and (isinstance(left, Literal) or _is_value(left)):
+    if node.op != "," or node.overload is not None or _may_be_arguments(node, visit):
+        return
+    if isinstance(left, Literal) or _is_value(left):
         yield from _reports(left, visit)
+
+
+def _may_be_arguments(node: Binary, visit: Visit) -> bool:
+    """Whether it is in `a.f<2>(b, c)`, which is a comparison where nobody knows a template `f`."""
+    before = visit.item.text[: node.span.start]
+    return _ENDS_ARGUMENTS.search(before, max(0, len(before) - _LOOK_BACK)) is not None
 
 
 def _reports(expression: Expression, visit: Visit) -> Iterator[Report]:

@@ -85,7 +85,7 @@ def _is_in_branches(span: Span, visit: Visit) -> bool:
     if not first.path == last.path == main:
         return False
     whole = Span(first.span.start, last.span.end)
-    return is_in_unsure_branch(visit.unit, whole) or _stops(visit.unit, whole)
+    return is_in_unsure_branch(visit.unit, main, whole) or _stops(visit.unit, whole)
 
 
 def _stops(unit: TranslationUnit, whole: Span) -> bool:
