@@ -217,15 +217,21 @@ def test_integers_to_integers(sim: Any, engine: str, source: ir.Scalar, target: 
     assert [int(x) for x in found] == [wrapped(a, target) for (a,) in rows]
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+_ODD = (0.0, 0.9, -0.9, 1.5, -1.5, 100.7, -128.5, 3e9, -3e9, 1e30, -1e30, math.inf, -math.inf)
+
+
+def _floats_as(sim: Any, engine: str, source: ir.Scalar, target: ir.Scalar) -> Any:
+    """What numbers of a float type become, and the numbers."""
+    rows: list[list[Any]] = [[rounded(x, source)] for x in _ODD] + [[math.nan]]
+    found = _run(sim, engine, rows, [source], _convert(target))
+    return [int(x) for x in found], [x for (x,) in rows]
+
+
 @pytest.mark.parametrize("target", INTEGERS, ids=lambda t: t.value)
 @pytest.mark.parametrize("source", FLOATS, ids=lambda t: t.value)
 def test_floats_to_integers_truncate_and_saturate(
-    sim: Any, engine: str, source: ir.Scalar, target: ir.Scalar
+    sim: Any, source: ir.Scalar, target: ir.Scalar
 ) -> None:
-    values = (0.0, 0.9, -0.9, 1.5, -1.5, 100.7, -128.5, 3e9, -3e9, 1e30, -1e30, math.inf, -math.inf)
-    rows: list[list[Any]] = [[rounded(x, source)] for x in values] + [[math.nan]]
-    found = _run(sim, engine, rows, [source], _convert(target))
     low, high = bounds(target)
 
     def expected(x: float) -> int:
@@ -233,7 +239,28 @@ def test_floats_to_integers_truncate_and_saturate(
             return 0
         return high if x >= high else low if x <= low else int(x)
 
-    assert [int(x) for x in found] == [expected(x) for (x,) in rows]
+    found, given = _floats_as(sim, "lockstep", source, target)
+    assert found == [expected(x) for x in given]
+
+
+@pytest.mark.parametrize("target", INTEGERS, ids=lambda t: t.value)
+@pytest.mark.parametrize("source", FLOATS, ids=lambda t: t.value)
+def test_floats_to_integers_of_the_host_are_what_its_instructions_give(
+    sim: Any, source: ir.Scalar, target: ir.Scalar
+) -> None:
+    """Signed integers of 32 and 64 bits, the least one where nothing fits, cut to the type."""
+    long = target is S.U32 or target.size == 8
+    least = -(2**63) if long else -(2**31)
+
+    def expected(x: float) -> int:
+        fits = not math.isnan(x) and least - 1 < x < -least
+        whole = int(x) if fits else least
+        if target is S.U64 and x >= 2.0**63:
+            whole = int(x) if x < 2.0**64 else 0
+        return wrapped(whole, target)
+
+    found, given = _floats_as(sim, "scalar", source, target)
+    assert found == [expected(x) for x in given]
 
 
 @pytest.mark.parametrize("engine", ENGINES)

@@ -113,19 +113,24 @@ def _convert(op: ir.Convert, scope: Scope) -> Step:
 
 
 def _to_integer(op: ir.Convert, scope: Scope, change: Callable[[Array], Array]) -> Step:
-    """A float becomes an integer: what does not fit is reported, and saturates."""
+    """A float becomes an integer: what does not fit is reported, and saturates; on the host it
+    gives what a program gets there."""
     get, put = scope.getter(op.a), scope.setter(op.dst)
     type_ = scope.type_of(op.dst)
-    limits = np.iinfo(v.dtype_of(type_))
+    goal = v.dtype_of(type_)
+    limits = np.iinfo(goal)
     low, high = float(limits.min) - 1.0, float(limits.max) + 1.0
 
     def step(run: LaneGroup, frame: Frame, mask: Bools) -> Bools:
         value = get(run, frame)
+        if run.on_host:
+            put(run, frame, mask, v.on_host(value, goal))
+            return mask
         wide = v.wide(value)
         fits = (wide > low) & (wide < high)
         if low == float(limits.min):  # too large a number to see its neighbour
             fits |= wide == low
-        if not run.on_host and np.count_nonzero(mask & ~fits):
+        if np.count_nonzero(mask & ~fits):
             wrong = mask & ~fits
             value_ = f"{wide[run.first(wrong)]:g}"
             message = say("overflow", value=value_, least=limits.min, most=limits.max)

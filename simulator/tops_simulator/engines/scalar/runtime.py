@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import ml_dtypes
 import numpy as np
 
-from tops_simulator import ir
+from tops_simulator import host_conversions, ir
 from tops_simulator.c_integers import quotient, remainder, wrapped
 from tops_simulator.engines.scalar.definedness import HostDefinedness
 from tops_simulator.engines.scalar.unset import NotAFloat, Unset, given
@@ -86,7 +86,9 @@ class ScalarRuntime:
             "f16": _f16,
             "bf16": _bf16,
             "quotient": _quotient,
-            "whole": _whole,
+            "nearest": _integers(host_conversions.nearest),
+            "whole": _integers(host_conversions.whole),
+            "whole_unsigned": _integers(host_conversions.whole_unsigned),
             "cast": _cast,
             "near": _near,
             "extended": _extended,
@@ -443,13 +445,13 @@ def _quotient(a: Number, b: Number) -> Number:
     return math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
-def _whole(x: Number, low: int, high: int) -> Number:
-    """A float as an integer: NaN is 0, what is too large or small stops at the ends."""
-    if type(x) is Unset:
-        return _of_undefined(_whole, x, low, high)
-    if x != x:
-        return 0
-    return high if x >= high else low if x <= low else int(x)
+def _integers(function: Callable[..., int]) -> Callable[..., Number]:
+    """A conversion of a float to an integer, for floats that may be undefined, too."""
+
+    def made(x: Number, *settings: int) -> Number:
+        return _of_undefined(function, x, *settings) if type(x) is Unset else function(x, *settings)
+
+    return made
 
 
 def _near(x: Number) -> tuple[Number, str]:

@@ -15,6 +15,7 @@ from tops_simulator import ir
 from tops_simulator.c_integers import limits
 from tops_simulator.c_integers import wrapped as wrapped_number
 from tops_simulator.engines.shared import values as v
+from tops_simulator.host_conversions import instruction_bits
 
 S = ir.Scalar
 _SIGNS = {
@@ -123,8 +124,7 @@ def convert(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
 
 def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if not target.is_float:
-        low, high = limits(8 * target.size, target.is_signed)
-        return f"whole({a}, {low}, {high})"
+        return _whole(a, source, target)
     if target is S.F64 and source is S.F80:
         return f"f64({a})"
     if target is S.F64 or source is target:
@@ -132,6 +132,19 @@ def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     if target is S.F32 and source is not S.F80:
         return f"f32({a})"
     return f"cast({a}, {source.value!r}, {target.value!r})"
+
+
+def _whole(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
+    """A float as an integer; see `host_conversions`."""
+    bits, signed = 8 * target.size, target.is_signed
+    if bits > 64:
+        low, high = limits(bits, signed)
+        return f"nearest({a}, {low}, {high})"
+    if bits == 64 and not signed:
+        return f"whole_unsigned({a})"
+    made = instruction_bits(bits, signed=signed, extended=source is S.F80)
+    text = f"whole({a}, {-(1 << made - 1)})"
+    return text if made == bits else wrapped(text, target)
 
 
 def _to_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:

@@ -9,7 +9,7 @@ import ml_dtypes
 import numpy as np
 import numpy.typing as npt
 
-from tops_simulator import c_integers, ir
+from tops_simulator import c_integers, host_conversions, ir
 from tops_simulator.definedness import UndefinedArray, placed
 
 Array = npt.NDArray[Any]
@@ -113,6 +113,17 @@ def converter(source: np.dtype[Any], target: np.dtype[Any]) -> Callable[[Array],
 def convert(value: Array, target: np.dtype[Any]) -> Array:
     """`value` as another type; see `converter`."""
     return converter(value.dtype, target)(value)
+
+
+def on_host(value: Array, target: np.dtype[Any]) -> Array:
+    """Floats as integers, one by one, as the host converts them."""
+    bits, signed, extended = 8 * target.itemsize, target.kind == "i", value.dtype == _F80
+
+    def convert_one(x: Any) -> int:
+        return host_conversions.converted(x, bits, signed=signed, extended=extended)
+
+    whole: Array = np.frompyfunc(convert_one, 1, 1)(wide(value)).astype(target)
+    return whole
 
 
 def wide(value: Array) -> Array:
