@@ -4,6 +4,7 @@ c-testsuite   tests/single-exec, with what each prints
 gcc           gcc.c-torture/execute; g++.dg and g++.old-deja where they say `dg-do run`
 llvm          SingleSource/UnitTests of the test-suite, with what each prints
 libstdcxx     libstdc++-v3/testsuite: programs that say `dg-do run` and need no other header of its
+programs      any folder: what has a `main`
 """
 
 from __future__ import annotations
@@ -119,11 +120,24 @@ def libstdcxx(root: Path) -> Iterator[Program]:
             yield Program("libstdc++", name, checked, str(path.parent), False, defines)
 
 
+_MAIN = re.compile(r"^\s*(?:auto|int|signed|void)\s+main\s*\(", re.M)
+
+
+def programs(root: Path) -> Iterator[Program]:
+    """Every source of a folder that has a `main`: collections of programs in one file each."""
+    for path in _sources(root, frozenset({".c", *CPP})):
+        text = _text(path)
+        if _MAIN.search(text):
+            name = path.relative_to(root).as_posix()
+            yield Program(root.name, name, text, str(path.parent), path.suffix == ".c")
+
+
 SUITES: Mapping[str, Callable[[Path], Iterator[Program]]] = {
     "c-testsuite": c_testsuite,
     "gcc": gcc,
     "llvm": llvm,
     "libstdcxx": libstdcxx,
+    "programs": programs,
 }
 
 

@@ -120,7 +120,8 @@ def test_suites_are_found(tmp_path: Path) -> None:
     for name, text in texts.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(text)
-    found = [program for suite in SUITES.values() for program in suite(tmp_path)]
+    named = (suite for name, suite in SUITES.items() if name != "programs")
+    found = [program for suite in named for program in suite(tmp_path)]
     assert [(p.suite, p.name, p.reference) for p in found] == [
         ("c-testsuite", "00001", ""),
         ("gcc-torture", "ieee/a", None),
@@ -130,3 +131,23 @@ def test_suites_are_found(tmp_path: Path) -> None:
         ("libstdc++", "libstdc++-v3/testsuite/20_util/g.cc", None),
     ]
     assert "testsuite_hooks" not in found[-1].text
+
+
+def test_any_folder_of_programs_is_a_suite(tmp_path: Path) -> None:
+    """What has a `main` is a program; the suite is called as its folder is."""
+    from benchmarks.truth.suites import SUITES
+
+    texts = {
+        "sorting/bubble.cpp": "#include <cstdio>\nint main() {}\n",
+        "sorting/old.c": "void swap(int *);\nint\nmain(void) { return 0; }\nint main(int n) {}\n",
+        "sorting/part.cpp": "int helper() { return 1; }  // main() is elsewhere\n",
+        "notes/main.txt": "int main() {}\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / "algorithms" / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / "algorithms" / name).write_text(text)
+    found = [*SUITES["programs"](tmp_path / "algorithms")]
+    assert [(p.suite, p.name, p.is_c) for p in found] == [
+        ("algorithms", "sorting/bubble.cpp", False),
+        ("algorithms", "sorting/old.c", True),
+    ]
