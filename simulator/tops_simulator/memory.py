@@ -99,6 +99,9 @@ class Memory(Objects):
         self.follows: Callable[[int, int], bool] | None = None
         """Asked to follow what host code stores to an object, to which unset bytes of another are
         copied: their ids. False if it does not."""
+        self.unset_values: Callable[[int], tuple[str, str] | None] | None = None
+        """Asked what an undefined value that host code stored at a place is called, and what is
+        said of a use of it."""
 
     def _arena_moved(self) -> None:
         self._views.clear()

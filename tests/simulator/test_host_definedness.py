@@ -78,6 +78,13 @@ TOLD = {
     "of what is bound": ('const Part &p = Part(1); if (p.b) puts("b");', "temporary"),
     "what an empty list leaves": ('Left a[2] = {}; if (a[1].rest) puts("r");', "a"),
     "what it leaves in an aggregate": ('Whole w = {}; if (w.left.rest) puts("r");', "w"),
+    "a text's length": ('char s[4]; s[3] = 0; if (strlen(s) > 3) puts("long");', "s"),
+    "a text that is printed": ("char s[4]; s[3] = 0; puts(s);", "s"),
+    "a text in a format": ('char s[4]; s[0] = 1; s[3] = 0; printf("%s", s);', "s"),
+    "a text that is copied": ("char s[4], t[4]; s[3] = 0; strcpy(t, s);", "s"),
+    "compared bytes": ('char s[4]; s[0] = 1; if (memcmp(s, "\\1ab", 3)) puts("other");', "s"),
+    "compared texts": ('char s[4]; s[0] = 97; s[3] = 0; if (strcmp(s, "abc")) puts("other");', "s"),
+    "written bytes": ("char s[4]; s[0] = 97; fwrite(s, 1, 3, stdout);", "s"),
 }
 RIGHT = {
     "copies": "int x; int y = x; Pair p; Pair q = p; q = p; y = q.a; (void)y;",
@@ -114,6 +121,12 @@ RIGHT = {
     "an object that lives as long as the program": 'static Part p(3); if (!p.b) puts("0");',
     "a copy stored over": "int x; int y = x; int *p = &y; *p = 1; counts(p);",
     "what a constructor's body stores": 'Maybe m(4); if (m.v == 4) puts("4");',
+    "a text in a longer array": 'char s[9]; strcpy(s, "ab"); if (strlen(s) == 2) puts(s);',
+    "a part of a text": 'char s[4]; s[0] = 97; printf("%.1s", s); fwrite(s, 1, 1, stdout);',
+    "bytes after those that differ": """
+        char s[4]; s[0] = 97; s[3] = 0; if (memcmp(s, "bcd", 3) > 0 || strcmp(s, "bcd") > 0) puts("more");
+        if (strncmp(s, "a", 1)) puts("other");""",
+    "no bytes": 'char s[4]; fwrite(s, 1, 0, stdout); if (memcmp(s, "abc", 0)) puts("other");',
     "a goto": 'int x; goto set; use: printf("%d", x); return 0; set: x = 2; goto use;',
 }
 
@@ -134,6 +147,23 @@ def test_it_is_told_where_it_decides(body: str, name: str) -> None:
 @pytest.mark.parametrize("body", RIGHT.values(), ids=RIGHT)
 def test_nothing_else_is(body: str) -> None:
     assert run(body).findings == ()
+
+
+def test_a_stream_names_what_it_is_given() -> None:
+    """A character is copied on its way to the stream, and bytes are not."""
+    program = """
+    #include <iostream>
+    int main() {
+      char bytes[3];
+      bytes[0] = 'a';
+      std::cout << bytes[0] << bytes[1];
+      std::cout.write(bytes, 3);
+    }"""
+    report = Simulation(tops_simulator.load("a.cpp", text=program.encode()).program).main()
+    assert [
+        (f.loc and f.loc.line, f.message.partition("'")[2].partition("'")[0])
+        for f in report.findings
+    ] == [(6, "bytes[1]"), (7, "bytes[1]")]
 
 
 def test_what_is_set_at_last_is_told_no_longer() -> None:

@@ -14,6 +14,7 @@ from tops_simulator.ops.host import (
     ProgramExit,
     allocate,
     argument,
+    depends_on,
     on_host,
     put,
     reaches,
@@ -226,11 +227,20 @@ def _memcmp(call: Invocation, thread: int) -> int:
     if size <= 0 or not (reaches(call, thread, a, size) and reaches(call, thread, b, size)):
         return 0
     left, right = (call.memory.read_object(address, size) or b"" for address in (a, b))
+    compared = _read_until_they_differ(left, right, size)
+    for address in (a, b):
+        depends_on(call, thread, address, compared)
     return _order(call, left, right)
 
 
+def _read_until_they_differ(a: bytes, b: bytes, size: int) -> int:
+    """How many of some bytes are looked at until two differ."""
+    pairs = enumerate(zip(a, b, strict=False))
+    return next((index + 1 for index, (one, other) in pairs if one != other), size)
+
+
 def _strcmp(call: Invocation, thread: int) -> int:
-    return _order(call, _text(call, thread, 0), _text(call, thread, 1))
+    return _order(call, *_up_to_difference(call, thread, _TOO_LARGE))
 
 
 def _strncmp(call: Invocation, thread: int) -> int:
@@ -242,9 +252,8 @@ def _up_to_difference(call: Invocation, thread: int, count: int) -> tuple[bytes,
     """What a comparison of at most so many bytes reads of two strings: nothing after the first
     pair that differs, so that it need not be there."""
     places = [int(call.args[position][thread]) for position in range(2)]
-    found = [call.memory.read_string(place, count) or b"" for place in places]
-    pairs = enumerate(zip(*found, strict=False))
-    most = next((index + 1 for index, (a, b) in pairs if a != b), count)
+    a, b = ((call.memory.read_string(place, count) or b"") + b"\0" for place in places)
+    most = _read_until_they_differ(a[:count], b[:count], count)
     first, second = (read_text(call, thread, place, most) for place in places)
     return first, second
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tops_simulator.messages import say
-from tops_simulator.ops.host import argument, on_host, reaches, store
+from tops_simulator.ops.host import argument, on_host, read_bytes, store
 from tops_simulator.ops.printf import as_bytes, is_error, reader
 from tops_simulator.ops.registry import Invocation, op
 
@@ -51,9 +51,8 @@ def fputc(call: Invocation) -> int:
 @on_host
 def fwrite(call: Invocation) -> int:
     """Writes bytes."""
-    size = argument(call, 1) * argument(call, 2)
-    if size > 0 and reaches(call, 0, argument(call, 0), size):
-        data = call.memory.read_object(argument(call, 0), size) or b""
+    data = read_bytes(call, 0, argument(call, 0), argument(call, 1) * argument(call, 2))
+    if data:
         call.write(data, is_error=is_error(call, 0, 3))
     return argument(call, 2)
 
@@ -62,9 +61,8 @@ def fwrite(call: Invocation) -> int:
 @on_host
 def write(call: Invocation) -> None:
     """Writes some characters to a stream."""
-    address, size = argument(call, 0), argument(call, 1)
-    if size > 0 and reaches(call, 0, address, size):
-        data = call.memory.read_object(address, size) or b""
+    data = read_bytes(call, 0, argument(call, 0), argument(call, 1))
+    if data:
         call.write(data, is_error=is_error(call, 0, 2))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from tops_simulator.ops.host import argument, on_host
+from tops_simulator.ops.host import argument, on_host, read_bytes
 from tops_simulator.ops.registry import Invocation, op
 
 _WORD = (1 << 64) - 1
@@ -34,7 +34,7 @@ _PRIMES = tuple(map(int, _NUMBERS.split()))
 @on_host
 def hash_bytes(call: Invocation) -> int:
     """MurmurHash 64A over (first, count) bytes."""
-    found = murmur(call.memory.read_object(argument(call, 0), argument(call, 1)) or b"")
+    found = murmur(read_bytes(call, 0, argument(call, 0), argument(call, 1)))
     return found - (1 << 64) if found >> 63 else found
 
 

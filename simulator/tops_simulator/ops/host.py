@@ -8,6 +8,7 @@ import numpy as np
 
 from tops_simulator.c_integers import wrapped
 from tops_simulator.ir import Space
+from tops_simulator.objects import SHIFT
 from tops_simulator.ops.registry import Invocation, Lanes
 from tops_simulator.ops.status import (
     ASSERTION,
@@ -206,6 +207,25 @@ def reaches(call: Invocation, thread: int, address: int, size: int) -> bool:
     return bool(good[0])
 
 
+def depends_on(call: Invocation, thread: int, address: int, size: int) -> None:
+    """A thread depends on bytes that it may touch: the first one that nobody has stored is
+    reported. Of host objects only those know it that are looked at."""
+    if call.on_host and address >> SHIFT in call.memory.host_objects:
+        return
+    missing = call.memory.clip(address, size).unset.nonzero()[0]
+    if len(missing):
+        places, _ = call.memory.locate(np.full(1, address + missing[0]), 1, call.on_host)
+        call.known(np.array([thread]), places, 1)
+
+
+def read_bytes(call: Invocation, thread: int, address: int, size: int) -> bytes:
+    """Bytes that a thread depends on; one whose pointer is bad is ended."""
+    if size <= 0 or not reaches(call, thread, address, size):
+        return b""
+    depends_on(call, thread, address, size)
+    return call.memory.read_object(address, size) or b""
+
+
 def read_text(call: Invocation, thread: int, address: int, most: int | None = None) -> bytes:
     """A string without its zero, or its first `most` bytes, which need none; a thread whose pointer
     is bad is ended."""
@@ -216,7 +236,10 @@ def read_text(call: Invocation, thread: int, address: int, most: int | None = No
         call.fail(thread, *call.memory.explain(address, 1, call.on_host))
         return b""
     needed = len(text) + (len(text) != most)
-    return text if reaches(call, thread, address, needed) else b""
+    if not reaches(call, thread, address, needed):
+        return b""
+    depends_on(call, thread, address, needed)
+    return text
 
 
 # --- the heap ---------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from tops_simulator import ir
 from tops_simulator.engines.scalar.unset import Unset, given
 from tops_simulator.engines.shared.run import Run
 from tops_simulator.messages import say
+from tops_simulator.object_groups import ALIGN
 from tops_simulator.objects import BIAS, LOW, SHIFT
 from tops_startup.tuples import NamedTuple
 
@@ -52,6 +53,7 @@ class HostDefinedness:
         self._patience: dict[Hashable, int] = {}
         self._reported: set[tuple[str, int]] = set()
         self.memory.follows = self._follow
+        self.memory.unset_values = self._stored_value
 
     def tell(self, value: Unset, loc: int) -> None:
         """Reports, once for each place, that something depends on a value nobody has given."""
@@ -108,6 +110,12 @@ class HostDefinedness:
         found = self._watched.get(source)
         return self._watch(id_, ("copied", source) if found is None else found.origin)
 
+    def _stored_value(self, place: int) -> tuple[str, str] | None:
+        """What an undefined value that was stored at a place is called."""
+        found = self._watched.get(int(self.memory.owner[place // ALIGN]))
+        value = None if found is None else found.values.get(place)
+        return None if value is None else (value.name, value.message)
+
     def place(self, address: Any, size: int, loc: int) -> int | None:
         """Where an access to a watched object is; None if it is to none."""
         if type(address) is Unset:
@@ -141,11 +149,7 @@ class HostDefinedness:
 
     def _unset_at(self, id_: int, value: Any, place: int, flags: Any) -> Unset:
         missing = b"" if flags.all() else flags.tobytes()
-        stored = self._watched[id_].values.get(place)
-        if stored is not None:
-            name, message = stored.name, stored.message
-        else:
-            name, message = self.run.unset_message(place, len(flags))
+        name, message = self.run.unset_message(place, len(flags))
         return Unset(value, name, message, self.tell, self._lines, missing=missing)
 
     def stored(self, address: int, value: Any, size: int, loc: int) -> None:

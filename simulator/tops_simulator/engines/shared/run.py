@@ -271,6 +271,9 @@ class Run(LaneGroup):
 
     def unset_message(self, place: int, size: int) -> tuple[str, str]:
         """The object that bytes nobody has stored are in, and what is said of a read of them."""
+        known = None if self.memory.unset_values is None else self.memory.unset_values(place)
+        if known is not None:
+            return known
         name, offset = self.memory.name_at(place)
         whole = int(self.memory.size[self.memory.owner[place // ALIGN]]) <= size
         kind = "unset" if whole else "unset-element"
