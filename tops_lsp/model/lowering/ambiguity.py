@@ -3,6 +3,7 @@
 The grammar knows no names. Of the readings a text has it takes one, whatever the names mean:
 
     a < b && c > (d)    a call of `a<b && c>`, or two comparisons
+    f(a < b, c > d)     a parameter d of the type `a<b, c>`, or two comparisons
     (a) - b * c         a product with the cast of `-b`, or a difference
     (a[i]) - b * c      the same; and `(f()) - b * c`
     (T)(x)[i]           an element of what a call gives, or the cast of an element
@@ -39,6 +40,7 @@ from tops_lsp.model.lowering.ambiguous_expressions import (
     TYPE_NAMES,
     Shown,
     against_the_grammar,
+    compared_values,
     names_type,
 )
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -93,6 +95,19 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
         shown = dict(_declared(lo, node))
     again = _read_again(lo, node, shown) if shown else None
     return (lo, node) if again is None else resolved(*again)
+
+
+def resolved_error(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
+    """`f(a < b, a <= b, a > b)` where f and a are no types: the grammar begins a parameter
+    `a<…> b`, and ends in an error in front of the semicolon. None if that does not help."""
+    span = Span(node.start_byte, node.end_byte)
+    shown = dict(compared_values(lo, span))
+    if not shown:
+        return None
+    inner, root = lo.read_span(span, (b"void f(){", b";}"), shown)
+    found = first_of(root, "expression_statement")
+    whole = found is not None and found.end_byte - found.start_byte == span.end - span.start + 1
+    return None if found is None or not whole or root.has_error else (inner, found)
 
 
 def is_cast(operator: str) -> bool:

@@ -86,6 +86,15 @@ def against_the_grammar(lo: Lowering, node: Node) -> Shown:
             yield from _by_precedence(node, start + match.start())
 
 
+def compared_values(lo: Lowering, span: Span) -> Shown:
+    """What to show for each less-than after the name of a value, which nothing qualifies."""
+    piece = lo.tree.seen[span.start : span.end]
+    for match in _LESS.finditer(piece) if len(piece) <= _LONGEST else ():
+        qualified = piece[: match.start()].rstrip().endswith((b"::", b".", b"->"))
+        if not qualified and _is_value(lo.lookup(match[1].decode())):
+            yield span.start + match.start(2), ord(">")
+
+
 def _is_comparison(lo: Lowering, node: Node, name: Span) -> bool:
     """Whether the grammar took a name for a template's that is a value's."""
     raw = lo.tree.raw

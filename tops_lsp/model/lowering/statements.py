@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tree_sitter import Node
 
-from tops_lsp.model.lowering.ambiguity import resolved_statement
+from tops_lsp.model.lowering.ambiguity import resolved_error, resolved_statement
 from tops_lsp.model.lowering.assertions import failed_assertion
 from tops_lsp.model.lowering.bindings import declare_range_bindings
 from tops_lsp.model.lowering.context import Lowering, first_of, named
@@ -57,6 +57,8 @@ def lowered(lo: Lowering, node: Node) -> s.Statement:
         lo, node = bared(lo, node)
     if node.type in _EITHER:
         lo, node = resolved_statement(lo, node)
+    elif node.type == "ERROR":
+        lo, node = resolved_error(lo, node) or (lo, node)
     handler = _HANDLERS.get(node.type)
     if lo.depth > lo.deepest:
         return s.OpaqueStatement(span=lo.span(node), why=NESTING)
