@@ -242,3 +242,29 @@ def test_a_lambda_of_any_arguments_becomes_a_pointer() -> None:
     text += " + __is_convertible(decltype(any), char *(*)(int)); }"
     report = tops_simulator.load("traits.cpp", text=text.encode()).run()
     assert (report.exit_code, report.findings) == (2, ())
+
+
+CONVERTED = """
+struct Loud { operator int() const { return 1; } };
+struct Quiet { operator int() const noexcept { return 1; } };
+struct Asked { explicit operator int() const; };
+struct Made { Made(int); Made(char) noexcept; Made(Loud); };
+struct Taken { Taken(int) noexcept; Taken &operator=(int) noexcept; };
+#define P(...) printf("%d", (int)(__VA_ARGS__));
+int main() {
+  P(__is_nothrow_constructible(int, Loud)) P(__is_nothrow_constructible(int, Quiet))
+  P(__is_nothrow_constructible(int, Asked)) P(__is_nothrow_constructible(long, Loud))
+  P(__is_nothrow_constructible(Made, int)) P(__is_nothrow_constructible(Made, char))
+  P(__is_nothrow_constructible(Made, Loud)) P(__is_nothrow_constructible(Taken, Loud))
+  P(__is_nothrow_constructible(Taken, Quiet)) P(__is_nothrow_constructible(Taken, short))
+  printf(" ");
+  P(__is_nothrow_assignable(int &, Loud)) P(__is_nothrow_assignable(int &, Quiet))
+  P(__is_assignable(int &, Asked)) P(__is_constructible(int, Asked))
+  P(__is_nothrow_assignable(Taken &, Loud)) P(__is_nothrow_assignable(Taken &, Quiet))
+  P(__is_trivially_constructible(int, Quiet)) P(__is_trivially_assignable(int &, Quiet))
+}
+"""
+
+
+def test_what_converts_first_may_throw() -> None:
+    assert printed(CONVERTED) == "0100010011 01010100"

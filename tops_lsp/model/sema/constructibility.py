@@ -48,6 +48,8 @@ class Way:
     possible: Answer
     function: Function | None = None
     special: tuple[Class, SpecialKind] | None = None
+    conversions: tuple[Function | None, ...] = ()
+    """Functions that convert what is given first; None for one that is not known."""
 
 
 def value_of(type_: Type) -> Expression:
@@ -132,7 +134,7 @@ def _class_of(type_: Type) -> Class | None:
 
 
 def _is_trivial(way: Way) -> Answer:
-    if not way.possible or way.function is not None:
+    if not way.possible or way.function is not None or way.conversions:
         return way.possible and False
     return True if way.special is None else is_trivial(*way.special)
 
@@ -140,9 +142,10 @@ def _is_trivial(way: Way) -> Answer:
 def _is_quiet(way: Way) -> Answer:
     if not way.possible:
         return way.possible
+    converted = [None if f is None else is_silent(f) for f in way.conversions]
     if way.function is not None:
-        return is_silent(way.function)
-    return True if way.special is None else is_quiet(*way.special)
+        return all_of([is_silent(way.function), *converted])
+    return all_of([way.special is None or is_quiet(*way.special), *converted])
 
 
 # --- making -----------------------------------------------------------------------------
@@ -169,8 +172,11 @@ def _way_of_one(given: Expression, type_: Type) -> Way:
     rank = cost(given, type_).rank
     if rank is Rank.MAYBE:
         return Way(None)
-    converts = rank is Rank.NONE and user_conversion(given, unqualified(type_), explicit=True)
-    return Way(rank is not Rank.NONE or bool(converts))
+    if rank not in (Rank.NONE, Rank.USER):
+        return Way(True)
+    function = user_conversion(given, unqualified(referred(type_)), explicit=True)
+    possible = rank is Rank.USER or function is not None
+    return Way(possible, conversions=(function,) if possible else ())
 
 
 def _way_of_class(plain: ClassType, given: list[Expression]) -> Way:
@@ -195,9 +201,9 @@ def _way_of_class(plain: ClassType, given: list[Expression]) -> Way:
     if special is not None and (best is None or _is_for(best, class_, given)):
         return Way(exists(class_, special), special=(class_, special))
     if best is None:
-        converts = len(given) == 1 and user_conversion(given[0], plain, explicit=True)
-        return Way(bool(converts))
-    return _by(best)
+        function = user_conversion(given[0], plain, explicit=True) if len(given) == 1 else None
+        return Way(function is not None, conversions=() if function is None else (function,))
+    return _by(best, given)
 
 
 def _special(class_: Class, given: Sequence[Expression]) -> SpecialKind | None:
@@ -249,12 +255,18 @@ def _is_for(best: Candidate, class_: Class, given: Sequence[Expression]) -> bool
     return cost(given[0], own) <= best.costs[1]
 
 
-def _by(best: Candidate) -> Way:
+def _by(best: Candidate, given: Sequence[Expression]) -> Way:
     function = best.function
     if not best.is_certain:
         return Way(None)
     open_ = not function.is_deleted and function.access is Access.PUBLIC
-    return Way(open_, function=function)
+    parameters = [] if function.template is not None else function.parameters
+    conversions = tuple(
+        user_conversion(value, value_type(parameter.type))
+        for value, parameter in zip(given, parameters, strict=False)
+        if cost(value, parameter.type).rank is Rank.USER
+    )
+    return Way(open_, function=function, conversions=conversions)
 
 
 # --- assigning --------------------------------------------------------------------------
@@ -271,8 +283,8 @@ def way_of_assigning(type_: Type, given: Type) -> Way:
         return Way(False)
     if not isinstance(type_, Reference) or type_.rvalue:
         return Way(False)
-    rank = cost(value_of(given), plain).rank
-    return Way(None if rank is Rank.MAYBE else rank is not Rank.NONE)
+    way = _way_of_one(value_of(given), plain)
+    return way if cost(value_of(given), plain).rank is not Rank.NONE else Way(False)
 
 
 def _way_to_object(plain: ClassType, type_: Type, given: Expression) -> Way:
@@ -287,7 +299,7 @@ def _way_to_object(plain: ClassType, type_: Type, given: Expression) -> Way:
     if found.best is None and found.viable and not found.failed:
         return Way(None)
     if found.best is not None and not found.best.function.is_defaulted:
-        return _by(found.best)
+        return _by(found.best, [given])
     fits = cost(given, Reference(qualify(plain, const=True))).rank
     if fits is Rank.MAYBE:
         return Way(None)
