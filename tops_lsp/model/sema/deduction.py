@@ -47,7 +47,7 @@ from tops_lsp.model.tree.types import (
     space_of,
     unqualified,
 )
-from tops_startup.records import dataclass, field
+from tops_startup.records import dataclass, field, replace
 
 
 @dataclass(slots=True)
@@ -351,26 +351,31 @@ def _less_qualified(pattern: QualifiedType, actual: Type) -> Type:
 def _instance_in(
     actual: Type, template: Class, patterns: Sequence[Binding], deduction: Deduction
 ) -> Sequence[Binding] | None:
-    """What the class itself, or its base, was made from the template with: of several those
-    arguments that are known."""
-    above = ancestry(actual.declaration) if isinstance(actual, ClassType) else ()
-    found = (arguments_of(one, template) for one in above)
-    made = [arguments for arguments in found if arguments is not None]
-    fitting = (arguments for arguments in made if _agree(patterns, arguments, deduction))
-    return next(fitting, None) if len(made) > 1 else next(iter(made), None)
+    """What the class itself, or its base, was made from the template with. Of several bases that
+    may be meant none is, but for those that another one of them has for a base (CWG 2303)."""
+    above = [*ancestry(actual.declaration)] if isinstance(actual, ClassType) else []
+    made = {one: found for one in above if (found := arguments_of(one, template)) is not None}
+    if len(made) <= 1 or above[0] in made:
+        return next(iter(made.values()), None)
+    fitting = [one for one, found in made.items() if _agree(patterns, found, deduction)]
+    hidden = {base for one in fitting for base in ancestry(one) if base is not one}
+    nearest = [made[one] for one in fitting if one not in hidden]
+    return nearest[0] if len(nearest) == 1 else None
 
 
 def _agree(patterns: Sequence[Binding], actuals: Sequence[Binding], deduction: Deduction) -> bool:
     for pattern, actual in zip(patterns, actuals, strict=False):
         if isinstance(pattern, TemplateType):
             if pattern.parameter.is_pack:
-                return True
+                break
             known = deduction.bindings.get(pattern.parameter.key, actual)
         else:
             known = pattern
         if known != actual and not is_open(known):
             return False
-    return True
+    trial = replace(deduction, bindings=dict(deduction.bindings), contradiction=False)
+    deduce_arguments(patterns, actuals, trial)
+    return not trial.contradiction
 
 
 def _is_other(actual: Type) -> bool:
