@@ -359,6 +359,7 @@ def declare_enum(lo: Lowering, node: Node) -> Enumeration:
         name_span=lo.span(name if name is not None else node),
         scoped=scoped,
         underlying=INT if scoped else UNKNOWN,
+        enclosing=lo.function,
     )
     if base is not None:
         enumeration.underlying = (

@@ -361,6 +361,7 @@ class Enumeration(Declaration):
     packed: bool = False  # takes the smallest type that holds its values
     lowest: int = 0  # of 0 and the values that are known so far; and the highest
     highest: int = 0
+    enclosing: Function | None = None  # it is declared in
 
 
 @dataclass(eq=False, repr=False, slots=True, kw_only=True)

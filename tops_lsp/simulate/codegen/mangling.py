@@ -299,7 +299,7 @@ def _joined(pieces: Sequence[Piece], front: str = "", end: str = "") -> Piece:
 
 def _around(declared: Declaration) -> Declaration | None:
     """The class, namespace or function that a declaration belongs to; None for the global one."""
-    if isinstance(declared, Class) and declared.enclosing is not None:
+    if isinstance(declared, Class | Enumeration) and declared.enclosing is not None:
         return declared.enclosing
     around = declared.scope
     is_global = isinstance(around, Namespace) and around.scope is None and not around.name

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tops_lsp.model.tree.types import Array, ClassType, Type, unqualified
+from tops_lsp.model.tree.types import Array, ClassType, Type, referred, unqualified
 from tops_lsp.simulate.codegen.builder import FunctionBuilder
 from tops_lsp.simulate.codegen.mangling import mangled
 from tops_simulator import ir
@@ -13,9 +13,9 @@ _NAME = _SIZE - 8
 
 
 def type_info(fb: FunctionBuilder, type_: Type) -> ir.Value:
-    """The address of a type's object, which holds its name; one that is not known here is null."""
-    plain = _bare(type_)
-    key = str(plain)
+    """The address of the object of a type, or of what it refers to, which holds its name."""
+    plain = _bare(referred(type_))
+    key = mangled(plain) or str(plain)
     if isinstance(plain, ClassType):
         key = f"class {fb.program.number_of(plain.declaration)}"
     name = f"type_info of {key}"

@@ -397,6 +397,7 @@ void __allocator_with_state();
 
 template <typename T, typename A = allocator<T>> class vector {
  public:
+  typedef void __is_moved_safely;
   typedef T value_type;
   typedef A allocator_type;
   typedef size_t size_type;

@@ -84,6 +84,7 @@ template <typename R> class __flag_iterator {
 };
 template <typename A> class vector<bool, A> {
  public:
+  typedef void __is_moved_safely;
   typedef bool value_type;
   typedef size_t size_type;
   typedef ptrdiff_t difference_type;

@@ -111,6 +111,7 @@ template <typename R, typename... A> class function<R(A...)> {
                                  is_invocable_r<R, decay_t<F> &, A...>::value>;
 
  public:
+  typedef void __is_moved_safely;
   typedef R result_type;
   function() noexcept {}
   function(nullptr_t) noexcept {}

@@ -84,6 +84,7 @@ constexpr bool __hands_over = is_convertible<P, Q>::value &&
                                                       : is_convertible<E, D>::value);
 template <typename T, typename D = default_delete<T>> class unique_ptr {
  public:
+  typedef void __is_moved_safely;
   typedef typename __address_of<T, D>::type pointer;
   typedef T element_type;
   typedef D deleter_type;
@@ -147,6 +148,7 @@ template <typename T, typename D = default_delete<T>> class unique_ptr {
 };
 template <typename T, typename D> class unique_ptr<T[], D> {
  public:
+  typedef void __is_moved_safely;
   typedef typename __address_of<T, D>::type pointer;
   typedef T element_type;
   typedef D deleter_type;
@@ -243,6 +245,7 @@ template <typename U> struct __held_inside : __shares {
 };
 template <typename T> class shared_ptr {
  public:
+  typedef void __is_moved_safely;
   typedef typename remove_extent<T>::type element_type;
   typedef weak_ptr<T> weak_type;
   constexpr shared_ptr() noexcept {}
@@ -368,6 +371,7 @@ template <typename T> class shared_ptr {
 };
 template <typename T> class weak_ptr {
  public:
+  typedef void __is_moved_safely;
   typedef typename remove_extent<T>::type element_type;
   constexpr weak_ptr() noexcept {}
   weak_ptr(const weak_ptr &other) noexcept

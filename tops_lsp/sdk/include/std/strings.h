@@ -4,6 +4,7 @@ typedef long streamsize;
 
 class string {
  public:
+  typedef void __is_moved_safely;
   typedef char value_type;
   typedef char_traits<char> traits_type;
   typedef allocator<char> allocator_type;
@@ -924,7 +925,9 @@ class type_info {
   bool operator==(const type_info &other) const { return this == &other; }
   bool operator!=(const type_info &other) const { return this != &other; }
   bool before(const type_info &other) const { return strcmp(__name, other.__name) < 0; }
-  size_t hash_code() const { return (size_t)this; }
+  size_t hash_code() const {
+    return __name ? __hash_bytes(__name, strlen(__name)) : (size_t)this;
+  }
 
  private:
   static const char *__longer_name();

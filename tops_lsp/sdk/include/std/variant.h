@@ -69,6 +69,12 @@ struct __takers<V, index_sequence<I...>, T...> : __taker<V, I, T>... {
 template <typename V, typename... T>
 using __taken = decltype(__takers<V, index_sequence_for<T...>, T...>::__take(declval<V>()));
 
+// Whether a value is made first and moved into a variant then, so that the old one stays if that
+// fails: of bytes, and of the library's own classes that say so.
+template <typename T, typename = void>
+struct __moves_safely : bool_constant<sizeof(T) <= 256 && is_trivially_copyable<T>::value> {};
+template <typename T> struct __moves_safely<T, void_t<typename T::__is_moved_safely>> : true_type {};
+
 template <typename... T> class variant {
  public:
   variant() : __which(0) { __make<0>(); }
@@ -163,16 +169,28 @@ template <typename... T> class variant {
     return *this;
   }
   template <size_t I, typename... A> typename __nth<I, T...>::type &emplace(A &&...given) {
-    __end();
-    __make<I>(static_cast<A &&>(given)...);
-    __which = I;
+    typedef typename __nth<I, T...>::type U;
+    if constexpr (is_nothrow_constructible<U, A...>::value) {
+      __renew<I>(static_cast<A &&>(given)...);
+    } else if constexpr (is_scalar<U>::value) {
+      const U made(static_cast<A &&>(given)...);
+      __renew<I>(made);
+    } else if constexpr (__moves_safely<U>::value) {
+      *this = variant(in_place_index_t<I>(), static_cast<A &&>(given)...);
+    } else {
+      __renew<I>(static_cast<A &&>(given)...);
+    }
     return __at<I>();
   }
   template <size_t I, typename U, typename... A>
   typename __nth<I, T...>::type &emplace(initializer_list<U> listed, A &&...given) {
-    __end();
-    __make<I>(listed, static_cast<A &&>(given)...);
-    __which = I;
+    typedef typename __nth<I, T...>::type V;
+    if constexpr (!is_nothrow_constructible<V, initializer_list<U>, A...>::value &&
+                  __moves_safely<V>::value) {
+      *this = variant(in_place_index_t<I>(), listed, static_cast<A &&>(given)...);
+    } else {
+      __renew<I>(listed, static_cast<A &&>(given)...);
+    }
     return __at<I>();
   }
   template <typename V, typename... A> V &emplace(A &&...given) {
@@ -215,6 +233,11 @@ template <typename... T> class variant {
   }
   template <size_t I, typename... A> void __make(A &&...given) {
     new (__bytes) typename __nth<I, T...>::type(static_cast<A &&>(given)...);
+  }
+  template <size_t I, typename... A> void __renew(A &&...given) {
+    __end();
+    __make<I>(static_cast<A &&>(given)...);
+    __which = I;
   }
   void __end() {
     if (__has_none()) return;

@@ -276,6 +276,7 @@ template <typename C, typename T = char_traits<C>> class [[tops::constant]] basi
 };
 template <typename C, typename T = char_traits<C>, typename A = allocator<C>> class basic_string {
  public:
+  typedef void __is_moved_safely;
   typedef C value_type;
   typedef T traits_type;
   typedef A allocator_type;
