@@ -12,9 +12,13 @@ from typing import Any
 from tops_simulator.c_integers import limits, wrapped
 
 
+WIDEST = 64
+"""Bits of the widest integer that an instruction makes."""
+
+
 def instruction_bits(bits: int, *, signed: bool, extended: bool) -> int:
-    """How wide an integer the instruction makes for a type of at most 64 bits; 64 without a sign
-    are `whole_unsigned`."""
+    """How wide an integer the instruction makes for a type; the widest without a sign are
+    `whole_unsigned`, those beyond are `nearest`."""
     short = extended and (bits == 8 or (bits == 16 and signed))
     return max(16 if short else 32, bits if signed else 2 * bits)
 
@@ -26,7 +30,7 @@ def whole(x: Any, least: int) -> int:
 
 def whole_unsigned(x: Any) -> int:
     """A float as 64 bits without a sign: what is half of them or more is made less by that."""
-    half = 1 << 63
+    half = 1 << WIDEST - 1
     return whole(x - half, -half) + half if x >= half else whole(x, -half) & 2 * half - 1
 
 
@@ -40,9 +44,9 @@ def nearest(x: Any, low: int, high: int) -> int:
 
 def converted(x: Any, bits: int, *, signed: bool, extended: bool) -> int:
     """A float as an integer of so many bits."""
-    if bits > 64:
+    if bits > WIDEST:
         return nearest(x, *limits(bits, signed))
-    if bits == 64 and not signed:
+    if bits == WIDEST and not signed:
         return whole_unsigned(x)
     made = instruction_bits(bits, signed=signed, extended=extended)
     return wrapped(whole(x, -(1 << made - 1)), bits, signed)

@@ -124,7 +124,8 @@ RIGHT = {
     "a text in a longer array": 'char s[9]; strcpy(s, "ab"); if (strlen(s) == 2) puts(s);',
     "a part of a text": 'char s[4]; s[0] = 97; printf("%.1s", s); fwrite(s, 1, 1, stdout);',
     "bytes after those that differ": """
-        char s[4]; s[0] = 97; s[3] = 0; if (memcmp(s, "bcd", 3) > 0 || strcmp(s, "bcd") > 0) puts("more");
+        char s[4]; s[0] = 97; s[3] = 0; if (memcmp(s, "bcd", 3) > 0) puts("more");
+        if (strcmp(s, "bcd") > 0) puts("more");
         if (strncmp(s, "a", 1)) puts("other");""",
     "no bytes": 'char s[4]; fwrite(s, 1, 0, stdout); if (memcmp(s, "abc", 0)) puts("other");',
     "a goto": 'int x; goto set; use: printf("%d", x); return 0; set: x = 2; goto use;',

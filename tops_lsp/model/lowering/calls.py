@@ -23,7 +23,7 @@ from tops_lsp.model.lowering.call_forms import (
 from tops_lsp.model.lowering.casts import cast
 from tops_lsp.model.lowering.context import Lowering
 from tops_lsp.model.lowering.dispatch import handles, lower, type_of
-from tops_lsp.model.lowering.initialization import initializing
+from tops_lsp.model.lowering.initialization import initializing, with_default_arguments
 from tops_lsp.model.lowering.lookup import find, means_type, scope_named, template_arguments
 from tops_lsp.model.lowering.names import field, function_pointer, name, this, use_of
 from tops_lsp.model.lowering.results import result_type
@@ -350,24 +350,9 @@ def _converted(
     lo: Lowering, best: Candidate, arguments: Sequence[Expression]
 ) -> tuple[Expression, ...]:
     """The arguments as the function's parameters take them."""
-    known = _with_default_arguments(lo, best, arguments)
+    known = with_default_arguments(lo, best, arguments)
     taken = takers(known.function.parameters, len(arguments), known.bindings)
     return tuple(_taken(lo, known, *each) for each in zip(taken, arguments, strict=True))
-
-
-def _with_default_arguments(
-    lo: Lowering, best: Candidate, arguments: Sequence[Expression]
-) -> Candidate:
-    """The candidate as it is where lists stand for parameters whose types are the template's
-    defaults, as in `exchange(p, {})`."""
-    function = best.function
-    listed = any(isinstance(each, InitList) for each in arguments)
-    if function.template is None or not best.deduced or not listed:
-        return best
-    if any(p.is_pack for p in function.parameters):
-        return best
-    made = lo.unit.instance(function, best.bound)
-    return best if made is function else Candidate(made, costs=best.costs)
 
 
 def _taken(lo: Lowering, best: Candidate, taker: Taker | None, argument: Expression) -> Expression:

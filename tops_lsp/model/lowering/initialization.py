@@ -338,13 +338,29 @@ def _converted_arguments(
     lo: Lowering, best: Candidate, arguments: Sequence[Expression]
 ) -> list[Expression]:
     """Arguments converted to the parameters' types (where both are known)."""
-    taken = takers(best.function.parameters, len(arguments), best.bindings)
+    known = with_default_arguments(lo, best, arguments)
+    taken = takers(known.function.parameters, len(arguments), known.bindings)
     return [
         a
         if taker is None or taker[0].is_pack
-        else initializing(lo, a, _type_for(lo, best, taker, a))
+        else initializing(lo, a, _type_for(lo, known, taker, a))
         for taker, a in zip(taken, arguments, strict=True)
     ]
+
+
+def with_default_arguments(
+    lo: Lowering, best: Candidate, arguments: Sequence[Expression]
+) -> Candidate:
+    """The candidate as it is where lists stand for parameters whose types are the template's
+    defaults, as in `exchange(p, {})`."""
+    function = best.function
+    listed = any(isinstance(each, InitList) for each in arguments)
+    if function.template is None or not best.deduced or not listed:
+        return best
+    if any(p.is_pack for p in function.parameters):
+        return best
+    made = lo.unit.instance(function, best.bound)
+    return best if made is function else Candidate(made, costs=best.costs)
 
 
 def _type_for(lo: Lowering, best: Candidate, taker: Taker, argument: Expression) -> Type:

@@ -25,14 +25,21 @@ def through(spaces: Iterable[Namespace], name: str, *, own_only: bool) -> list[D
 def reachable(namespace: Namespace) -> Iterator[Namespace]:
     """Namespaces visible through using-directives, each once."""
     seen = {id(namespace)}
-    stack = [*namespace.used, *(u for stub in namespace.extends for u in stub.used)]
+    stack = [*_named_by(namespace)]
     while stack:
         current = stack.pop()
         if id(current) in seen:
             continue
         seen.add(id(current))
         yield current
-        stack += current.used
+        stack += _named_by(current)
+
+
+def _named_by(namespace: Namespace) -> Iterator[Namespace]:
+    """What using-directives of a namespace name, and those of the stubs under it."""
+    yield from namespace.used
+    for stub in namespace.extends:
+        yield from stub.used
 
 
 def in_sight(namespace: Namespace) -> Iterator[Namespace]:

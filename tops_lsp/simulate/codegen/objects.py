@@ -252,7 +252,8 @@ def _by_constructor(
     fb: FunctionBuilder, where: ir.Value, node: e.Construct, constructor: Function, class_: Class
 ) -> None:
     made: Function | None = constructor
-    if node.bindings and constructor.template is not None:
+    bound = node.bindings or constructor.has_default_arguments
+    if bound and constructor.template is not None:
         made = instance(fb, node, constructor)
     if made is None:
         unsupported(fb, node, f"this constructor of {class_.qualified_name}")

@@ -15,7 +15,7 @@ from tops_simulator import ir
 from tops_simulator.c_integers import limits
 from tops_simulator.c_integers import wrapped as wrapped_number
 from tops_simulator.engines.shared import values as v
-from tops_simulator.host_conversions import instruction_bits
+from tops_simulator.host_conversions import WIDEST, instruction_bits
 
 S = ir.Scalar
 _SIGNS = {
@@ -137,10 +137,10 @@ def _from_float(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
 def _whole(a: str, source: ir.Scalar, target: ir.Scalar) -> str:
     """A float as an integer; see `host_conversions`."""
     bits, signed = 8 * target.size, target.is_signed
-    if bits > 64:
+    if bits > WIDEST:
         low, high = limits(bits, signed)
         return f"nearest({a}, {low}, {high})"
-    if bits == 64 and not signed:
+    if bits == WIDEST and not signed:
         return f"whole_unsigned({a})"
     made = instruction_bits(bits, signed=signed, extended=source is S.F80)
     text = f"whole({a}, {-(1 << made - 1)})"

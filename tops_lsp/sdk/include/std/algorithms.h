@@ -174,6 +174,11 @@ template <typename I, typename J>
 bool is_permutation(I first, I last, J second, J end) {
   return distance(first, last) == distance(second, end) && is_permutation(first, last, second);
 }
+template <typename I, typename J, typename F>
+bool is_permutation(I first, I last, J second, J end, F same) {
+  return distance(first, last) == distance(second, end) &&
+         is_permutation(first, last, second, same);
+}
 template <typename I, typename O, typename F, typename T>
 O replace_copy_if(I first, I last, O result, F test, const T &value) {
   for (; first != last; ++first, ++result) {

@@ -67,10 +67,8 @@ template <typename K, typename V, typename E, typename C, typename G, bool M> cl
     return *this;
   }
   __sorted &operator=(__sorted &&other) noexcept {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
+    clear();
+    if (this != &other) swap(other);
     return *this;
   }
   iterator begin() { return iterator(__chain.__first()); }

@@ -36,9 +36,25 @@ template <typename A, typename B>
 using ratio_divide = typename ratio<A::num * B::den, A::den * B::num>::type;
 template <typename A, typename B> struct ratio_equal
     : integral_constant<bool, A::num == B::num && A::den == B::den> {};
+template <typename A, typename B> struct ratio_not_equal
+    : integral_constant<bool, !ratio_equal<A, B>::value> {};
 template <typename A, typename B> struct ratio_less
     : integral_constant<bool, (static_cast<__int128>(A::num) * B::den <
                                static_cast<__int128>(B::num) * A::den)> {};
+template <typename A, typename B> struct ratio_less_equal
+    : integral_constant<bool, !ratio_less<B, A>::value> {};
+template <typename A, typename B> struct ratio_greater
+    : integral_constant<bool, ratio_less<B, A>::value> {};
+template <typename A, typename B> struct ratio_greater_equal
+    : integral_constant<bool, !ratio_less<A, B>::value> {};
+template <typename A, typename B> constexpr bool ratio_equal_v = ratio_equal<A, B>::value;
+template <typename A, typename B> constexpr bool ratio_not_equal_v = ratio_not_equal<A, B>::value;
+template <typename A, typename B> constexpr bool ratio_less_v = ratio_less<A, B>::value;
+template <typename A, typename B>
+constexpr bool ratio_less_equal_v = ratio_less_equal<A, B>::value;
+template <typename A, typename B> constexpr bool ratio_greater_v = ratio_greater<A, B>::value;
+template <typename A, typename B>
+constexpr bool ratio_greater_equal_v = ratio_greater_equal<A, B>::value;
 
 namespace chrono {
 template <typename R, typename P = ratio<1>> class [[tops::constant]] duration {

@@ -437,8 +437,9 @@ template <typename T, typename A = allocator<T>> class vector {
     return *this;
   }
   vector &operator=(vector &&other) noexcept {
-    vector moved(static_cast<vector &&>(other));
-    swap(moved);
+    vector none;  // an object that is moved to itself is empty then, as GNU's library has it
+    swap(other);
+    none.swap(other);
     return *this;
   }
   vector &operator=(initializer_list<T> values) {

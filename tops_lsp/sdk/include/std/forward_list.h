@@ -70,10 +70,8 @@ template <typename T, typename A = allocator<T>> class forward_list {
     return *this;
   }
   forward_list &operator=(forward_list &&other) noexcept {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
+    clear();
+    if (this != &other) swap(other);
     return *this;
   }
   forward_list &operator=(initializer_list<T> values) {

@@ -503,7 +503,17 @@ class unordered_map : public __hashed<__plain<Alloc, K>, pair<const K, V>, pair<
   unordered_map(initializer_list<pair<const K, V>> values) {
     for (const pair<const K, V> &value : values) this->insert(value);
   }
+  unordered_map(initializer_list<pair<const K, V>> values, size_t buckets, const H &hash = H(),
+                const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    for (const pair<const K, V> &value : values) this->insert(value);
+  }
   template <typename I> unordered_map(I first, I last) {
+    for (; first != last; ++first) this->__insert(*first);
+  }
+  template <typename I>
+  unordered_map(I first, I last, size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {
     for (; first != last; ++first) this->__insert(*first);
   }
   V &operator[](const K &key) { return __try(key).first->second; }
@@ -569,12 +579,31 @@ class unordered_multimap
                                            __first_of<K, pair<const K, V>>, true> {
  public:
   typedef V mapped_type;
+  typedef __hashed<K, pair<const K, V>, pair<const K, V>, H, Q, __first_of<K, pair<const K, V>>,
+                   true>
+      __table;
   unordered_multimap() noexcept {}
+  explicit unordered_multimap(size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {}
   unordered_multimap(initializer_list<pair<const K, V>> values) {
     this->reserve(values.size());
     this->insert(values);
   }
+  unordered_multimap(initializer_list<pair<const K, V>> values, size_t buckets, const H &hash = H(),
+                     const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    this->reserve(values.size() > buckets ? values.size() : buckets);
+    this->insert(values);
+  }
   template <typename I> unordered_multimap(I first, I last) {
+    this->reserve(__count_ahead(first, last));
+    for (; first != last; ++first) this->__insert(*first);
+  }
+  template <typename I>
+  unordered_multimap(I first, I last, size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    size_t count = __count_ahead(first, last);
+    if (count > buckets) this->reserve(count);
     for (; first != last; ++first) this->__insert(*first);
   }
 };
@@ -591,7 +620,17 @@ class unordered_set : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __its
   unordered_set(initializer_list<K> values) {
     for (const K &value : values) this->insert(value);
   }
+  unordered_set(initializer_list<K> values, size_t buckets, const H &hash = H(),
+                const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    for (const K &value : values) this->insert(value);
+  }
   template <typename I> unordered_set(I first, I last) {
+    for (; first != last; ++first) this->__insert(*first);
+  }
+  template <typename I>
+  unordered_set(I first, I last, size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {
     for (; first != last; ++first) this->__insert(*first);
   }
 };
@@ -599,12 +638,29 @@ template <typename I> unordered_set(I, I) -> unordered_set<__value_at<I>>;
 template <typename K, typename H = hash<K>, typename Q = equal_to<K>, typename Alloc = allocator<K>>
 class unordered_multiset : public __hashed<__plain<Alloc, K>, K, const K, H, Q, __itself<K>, true> {
  public:
+  typedef __hashed<K, K, const K, H, Q, __itself<K>, true> __table;
   unordered_multiset() noexcept {}
+  explicit unordered_multiset(size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {}
   unordered_multiset(initializer_list<K> values) {
     this->reserve(values.size());
     this->insert(values);
   }
+  unordered_multiset(initializer_list<K> values, size_t buckets, const H &hash = H(),
+                     const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    this->reserve(values.size() > buckets ? values.size() : buckets);
+    this->insert(values);
+  }
   template <typename I> unordered_multiset(I first, I last) {
+    this->reserve(__count_ahead(first, last));
+    for (; first != last; ++first) this->__insert(*first);
+  }
+  template <typename I>
+  unordered_multiset(I first, I last, size_t buckets, const H &hash = H(), const Q &equal = Q())
+      : __table(buckets, hash, equal) {
+    size_t count = __count_ahead(first, last);
+    if (count > buckets) this->reserve(count);
     for (; first != last; ++first) this->__insert(*first);
   }
 };

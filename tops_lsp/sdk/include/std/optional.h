@@ -4,14 +4,32 @@ struct nullopt_t {
   constexpr explicit nullopt_t(int) {}
 };
 constexpr nullopt_t nullopt{0};
+template <typename T> using __bare = typename remove_cv<typename remove_reference<T>::type>::type;
 template <typename T> class optional {
+  template <typename U>
+  using __if_taken = bool_constant<!is_same<__bare<U>, optional>::value &&
+                                   !is_same<__bare<U>, in_place_t>::value &&
+                                   is_constructible<T, U>::value>;
+  // Whether what another one holds is taken, and not the other one itself.
+  template <typename U>
+  using __if_unwrapped = bool_constant<is_constructible<T, U>::value &&
+                                       !is_constructible<T, optional<U> &>::value &&
+                                       !is_constructible<T, optional<U>>::value &&
+                                       !is_constructible<T, const optional<U> &>::value>;
+
  public:
   typedef T value_type;
   __host__ __device__ constexpr optional() noexcept {}
   __host__ __device__ constexpr optional(nullopt_t) noexcept {}
-  __host__ __device__ constexpr optional(const T &value) { __set(value); }
-  __host__ __device__ constexpr optional(T &&value) { __set(static_cast<T &&>(value)); }
-  template <typename U> __host__ __device__ constexpr optional(U &&value) {
+  // A value of another type, or of the type itself in braces.
+  template <typename U = T, typename = enable_if_t<__if_taken<U>::value>,
+            enable_if_t<is_convertible<U &&, T>::value, int> = 0>
+  __host__ __device__ constexpr optional(U &&value) {
+    __set(static_cast<U &&>(value));
+  }
+  template <typename U = T, typename = enable_if_t<__if_taken<U>::value>,
+            enable_if_t<!is_convertible<U &&, T>::value, int> = 0, typename = void>
+  __host__ __device__ constexpr explicit optional(U &&value) {
     __set(static_cast<U &&>(value));
   }
   template <typename... A>
@@ -33,13 +51,16 @@ template <typename T> class optional {
       is_nothrow_move_constructible<T>::value) {
     if (other.__has) __set(static_cast<T &&>(*other));
   }
-  template <typename U> __host__ __device__ optional(const optional<U> &other) {
+  template <typename U, typename = enable_if_t<__if_unwrapped<U>::value>>
+  __host__ __device__ optional(const optional<U> &other) {
     if (other.has_value()) __set(*other);
   }
-  template <typename U> __host__ __device__ optional(optional<U> &other) {
+  template <typename U, typename = enable_if_t<__if_unwrapped<U>::value>>
+  __host__ __device__ optional(optional<U> &other) {
     if (other.has_value()) __set(*other);
   }
-  template <typename U> __host__ __device__ optional(optional<U> &&other) {
+  template <typename U, typename = enable_if_t<__if_unwrapped<U>::value>>
+  __host__ __device__ optional(optional<U> &&other) {
     if (other.has_value()) __set(static_cast<U &&>(*other));
   }
   __host__ __device__ ~optional() { reset(); }
@@ -68,13 +89,33 @@ template <typename T> class optional {
     reset();
     return *this;
   }
-  template <typename U,
-            typename = typename enable_if<!__is_optional<typename decay<U>::type>::value>::type>
+  template <typename U = T,
+            typename = enable_if_t<!is_same<__bare<U>, optional>::value &&
+                                   !is_same<__bare<U>, nullopt_t>::value &&
+                                   is_constructible<T, U>::value>>
   __host__ __device__ optional &operator=(U &&value) {
     if (__has) {
       **this = static_cast<U &&>(value);
     } else {
       __set(static_cast<U &&>(value));
+    }
+    return *this;
+  }
+  template <typename U, typename = enable_if_t<__if_unwrapped<U>::value>>
+  __host__ __device__ optional &operator=(const optional<U> &other) {
+    if (!other.has_value()) {
+      reset();
+    } else {
+      *this = *other;
+    }
+    return *this;
+  }
+  template <typename U, typename = enable_if_t<__if_unwrapped<U>::value>>
+  __host__ __device__ optional &operator=(optional<U> &&other) {
+    if (!other.has_value()) {
+      reset();
+    } else {
+      *this = static_cast<U &&>(*other);
     }
     return *this;
   }

@@ -397,7 +397,9 @@ template <typename T> class weak_ptr {
     return *this;
   }
   weak_ptr &operator=(weak_ptr &&other) noexcept {
-    weak_ptr(static_cast<weak_ptr &&>(other)).swap(*this);
+    weak_ptr none;
+    swap(other);
+    none.swap(other);
     return *this;
   }
   template <typename U> weak_ptr &operator=(const weak_ptr<U> &other) noexcept {
@@ -495,6 +497,18 @@ template <typename T, typename U>
 bool operator<(const shared_ptr<T> &a, const shared_ptr<U> &b) noexcept {
   return a.get() < b.get();
 }
+template <typename T, typename U>
+bool operator>(const shared_ptr<T> &a, const shared_ptr<U> &b) noexcept {
+  return b < a;
+}
+template <typename T, typename U>
+bool operator<=(const shared_ptr<T> &a, const shared_ptr<U> &b) noexcept {
+  return !(b < a);
+}
+template <typename T, typename U>
+bool operator>=(const shared_ptr<T> &a, const shared_ptr<U> &b) noexcept {
+  return !(a < b);
+}
 template <typename T> bool operator==(const shared_ptr<T> &a, nullptr_t) noexcept { return !a; }
 template <typename T> bool operator==(nullptr_t, const shared_ptr<T> &a) noexcept { return !a; }
 template <typename T> bool operator!=(const shared_ptr<T> &a, nullptr_t) noexcept {
@@ -515,6 +529,18 @@ template <typename T, typename D, typename U, typename E>
 bool operator<(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) {
   return a.get() < b.get();
 }
+template <typename T, typename D, typename U, typename E>
+bool operator>(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) {
+  return b < a;
+}
+template <typename T, typename D, typename U, typename E>
+bool operator<=(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) {
+  return !(b < a);
+}
+template <typename T, typename D, typename U, typename E>
+bool operator>=(const unique_ptr<T, D> &a, const unique_ptr<U, E> &b) {
+  return !(a < b);
+}
 template <typename T, typename D> bool operator==(const unique_ptr<T, D> &a, nullptr_t) noexcept {
   return !a;
 }
@@ -526,6 +552,70 @@ template <typename T, typename D> bool operator!=(const unique_ptr<T, D> &a, nul
 }
 template <typename T, typename D> bool operator!=(nullptr_t, const unique_ptr<T, D> &a) noexcept {
   return a.get() != nullptr;
+}
+template <typename T> bool operator<(const shared_ptr<T> &a, nullptr_t) noexcept {
+  decltype(a.get()) none = nullptr;
+  return a.get() < none;
+}
+template <typename T> bool operator<(nullptr_t, const shared_ptr<T> &a) noexcept {
+  decltype(a.get()) none = nullptr;
+  return none < a.get();
+}
+template <typename T> bool operator>(const shared_ptr<T> &a, nullptr_t) noexcept {
+  decltype(a.get()) none = nullptr;
+  return none < a.get();
+}
+template <typename T> bool operator>(nullptr_t, const shared_ptr<T> &a) noexcept {
+  decltype(a.get()) none = nullptr;
+  return a.get() < none;
+}
+template <typename T> bool operator<=(const shared_ptr<T> &a, nullptr_t) noexcept {
+  decltype(a.get()) none = nullptr;
+  return !(none < a.get());
+}
+template <typename T> bool operator<=(nullptr_t, const shared_ptr<T> &a) noexcept {
+  decltype(a.get()) none = nullptr;
+  return !(a.get() < none);
+}
+template <typename T> bool operator>=(const shared_ptr<T> &a, nullptr_t) noexcept {
+  decltype(a.get()) none = nullptr;
+  return !(a.get() < none);
+}
+template <typename T> bool operator>=(nullptr_t, const shared_ptr<T> &a) noexcept {
+  decltype(a.get()) none = nullptr;
+  return !(none < a.get());
+}
+template <typename T, typename D> bool operator<(const unique_ptr<T, D> &a, nullptr_t) {
+  decltype(a.get()) none = nullptr;
+  return a.get() < none;
+}
+template <typename T, typename D> bool operator<(nullptr_t, const unique_ptr<T, D> &a) {
+  decltype(a.get()) none = nullptr;
+  return none < a.get();
+}
+template <typename T, typename D> bool operator>(const unique_ptr<T, D> &a, nullptr_t) {
+  decltype(a.get()) none = nullptr;
+  return none < a.get();
+}
+template <typename T, typename D> bool operator>(nullptr_t, const unique_ptr<T, D> &a) {
+  decltype(a.get()) none = nullptr;
+  return a.get() < none;
+}
+template <typename T, typename D> bool operator<=(const unique_ptr<T, D> &a, nullptr_t) {
+  decltype(a.get()) none = nullptr;
+  return !(none < a.get());
+}
+template <typename T, typename D> bool operator<=(nullptr_t, const unique_ptr<T, D> &a) {
+  decltype(a.get()) none = nullptr;
+  return !(a.get() < none);
+}
+template <typename T, typename D> bool operator>=(const unique_ptr<T, D> &a, nullptr_t) {
+  decltype(a.get()) none = nullptr;
+  return !(a.get() < none);
+}
+template <typename T, typename D> bool operator>=(nullptr_t, const unique_ptr<T, D> &a) {
+  decltype(a.get()) none = nullptr;
+  return !(none < a.get());
 }
 template <typename T> struct hash<shared_ptr<T>> {
   size_t operator()(const shared_ptr<T> &value) const {

@@ -454,9 +454,7 @@ class istream : public ios {
       bool found = yes == 4 || no == 5;
       __at += yes + no;
       value = yes == 4;
-      if (!found || __at == __text.size()) {
-        setstate((found ? goodbit : failbit) | (__at == __text.size() ? eofbit : goodbit));
-      }
+      if (!found) setstate(__at == __text.size() ? failbit | eofbit : failbit);
       return *this;
     }
     if (!__ready()) return *this;

@@ -52,10 +52,8 @@ class string {
     return *this;
   }
   string &operator=(string &&other) noexcept {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
+    clear();  // its own, too, as GNU's library has it
+    if (this != &other) swap(other);
     return *this;
   }
   string &operator=(const char *text) { return assign(text); }
@@ -219,6 +217,9 @@ class string {
     size_t index = position - c_str();
     replace(index, 0, string(first, last));
     return data() + index;
+  }
+  char *insert(const char *position, initializer_list<char> listed) {
+    return insert(position, listed.begin(), listed.end());
   }
   template <typename I, typename = typename enable_if<is_pointer<I>::value>::type>
   char *insert(I position, size_t count, char character) {
@@ -749,6 +750,7 @@ class [[tops::constant]] string_view {
   constexpr bool empty() const { return __count == 0; }
   constexpr size_t size() const { return __count; }
   constexpr size_t length() const { return __count; }
+  constexpr size_t max_size() const { return (npos - 16) / 4; }
   constexpr void remove_prefix(size_t count) {
     __first += count;
     __count -= count;

@@ -73,7 +73,8 @@ using __taken = decltype(__takers<V, index_sequence_for<T...>, T...>::__take(dec
 // fails: of bytes, and of the library's own classes that say so.
 template <typename T, typename = void>
 struct __moves_safely : bool_constant<sizeof(T) <= 256 && is_trivially_copyable<T>::value> {};
-template <typename T> struct __moves_safely<T, void_t<typename T::__is_moved_safely>> : true_type {};
+template <typename T>
+struct __moves_safely<T, void_t<typename T::__is_moved_safely>> : true_type {};
 
 template <typename... T> class variant {
  public:
@@ -391,6 +392,20 @@ template <typename... T> bool operator>=(const variant<T...> &a, const variant<T
   return !(a < b);
 }
 
+template <> struct hash<monostate> {
+  size_t operator()(const monostate &) const noexcept { return static_cast<size_t>(-7777); }
+};
+template <typename... T> struct hash<variant<T...>> {
+  size_t operator()(const variant<T...> &value) const {
+    size_t found = value.index();
+    if (value.valueless_by_exception()) return found;
+    value.template __each<0>([&](auto i) {
+      typedef typename __nth<decltype(i)::value, T...>::type V;
+      found += hash<V>()(value.template __at<decltype(i)::value>());
+    });
+    return found;
+  }
+};
 struct __anything {
   virtual ~__anything() {}
   virtual __anything *__copy() const = 0;

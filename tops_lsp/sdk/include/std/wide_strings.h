@@ -325,10 +325,8 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
     return *this;
   }
   basic_string &operator=(basic_string &&other) noexcept {
-    if (this != &other) {
-      clear();
-      swap(other);
-    }
+    clear();
+    if (this != &other) swap(other);
     return *this;
   }
   basic_string &operator=(const C *text) { return assign(text); }
@@ -496,6 +494,9 @@ template <typename C, typename T = char_traits<C>, typename A = allocator<C>> cl
     size_t index = position - c_str();
     replace(index, 0, basic_string(first, last));
     return data() + index;
+  }
+  C *insert(const C *position, initializer_list<C> listed) {
+    return insert(position, listed.begin(), listed.end());
   }
   template <typename I, typename = typename enable_if<is_pointer<I>::value>::type>
   C *insert(I position, size_t count, C character) {
