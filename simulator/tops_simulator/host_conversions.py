@@ -11,7 +11,6 @@ from typing import Any
 
 from tops_simulator.c_integers import limits, wrapped
 
-
 WIDEST = 64
 """Bits of the widest integer that an instruction makes."""
 
