@@ -99,7 +99,7 @@ def resolved_statement(lo: Lowering, node: Node) -> tuple[Lowering, Node]:
 
 def resolved_error(lo: Lowering, node: Node) -> tuple[Lowering, Node] | None:
     """`f(a < b, a <= b, a > b)` where f and a are no types: the grammar begins a parameter
-    `a<…> b`, and ends in an error in front of the semicolon. None if that does not help."""
+    `a<…> b`, and ends in an error before the semicolon. None if that does not help."""
     span = Span(node.start_byte, node.end_byte)
     shown = dict(compared_values(lo, span))
     if not shown:

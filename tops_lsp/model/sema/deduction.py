@@ -355,9 +355,11 @@ def _instance_in(
     may be meant none is, but for those that another one of them has for a base (CWG 2303)."""
     above = [*ancestry(actual.declaration)] if isinstance(actual, ClassType) else []
     made = {one: found for one in above if (found := arguments_of(one, template)) is not None}
-    if len(made) <= 1 or above[0] in made:
+    if len(made) <= 1:
         return next(iter(made.values()), None)
     fitting = [one for one, found in made.items() if _agree(patterns, found, deduction)]
+    if above[0] in fitting:
+        return made[above[0]]
     hidden = {base for one in fitting for base in ancestry(one) if base is not one}
     nearest = [made[one] for one in fitting if one not in hidden]
     return nearest[0] if len(nearest) == 1 else None
