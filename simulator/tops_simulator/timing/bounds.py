@@ -204,23 +204,24 @@ class _Walk:
         now = self.now.get(thread)
         if now is None:
             block = self.launch.block(thread)
-            earlier = self._before(block)
-            now = self.now[thread] = self.none if earlier is None else self._end(earlier)
+            now = self.now[thread] = self._end(self._before(block))
             self._threads.setdefault(block, []).append(thread)
         return now
 
-    def _end(self, block: int) -> Cycles:
+    def _end(self, block: int | None) -> Cycles:
         """When a block has ended, all of whose events have been; one in which nothing happened ends
         with those before it."""
-        known = self._ends.get(block)
+        last = block
+        while last is not None and last not in self._ends and last not in self._threads:
+            last = self._before(last)
+        if last is None:
+            return self.none
+        known = self._ends.get(last)
         if known is None:
-            threads, earlier = self._threads.get(block), self._before(block)
-            known = self.landed.get(block, self.none)
-            for thread in threads or ():
+            known = self.landed.get(last, self.none)
+            for thread in self._threads[last]:
                 known = np.maximum(known, self.now[thread])
-            if threads is None and earlier is not None:
-                known = self._end(earlier)
-            self._ends[block] = known
+            self._ends[last] = known
         return known
 
     def _start(self, what: int, thread: int, context: int, flight: int, after: int) -> None:

@@ -42,6 +42,7 @@ WIDTH = TARGETS + 1
 NONE = -1
 Numbers = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
+Costs = npt.NDArray[np.float64]
 Row = tuple[int, ...]
 
 
@@ -126,12 +127,24 @@ class EventColumns(Sequence[TimedEvent]):
 
     def with_threads(self, kind: int) -> Iterator[tuple[TimedEvent, int]]:
         """Events of a kind, those of a form and thread as one, with how many they are."""
+        rows, counts = self._pairs(kind)
+        return zip(map(self.event, rows.T.tolist()), counts.tolist(), strict=True)
+
+    def sums(self, cost: Callable[[TimedWork], float], threads: int) -> Costs:
+        """What each of so many threads takes for its own work, by what a form takes."""
+        rows, counts = self._pairs(WORKS)
+        each = [cost(form) if isinstance(form, TimedWork) else 0 for form in self.forms]
+        costs = np.array([*each, 0.0])[rows[FORMS]] * counts
+        found: Costs = np.bincount(rows[THREADS], costs, threads).astype(np.float64)
+        return found
+
+    def _pairs(self, kind: int) -> tuple[Numbers, Numbers]:
+        """One event of each form and thread, those that come first first, and the counts of all."""
         own = self.rows[:, self.are(kind)]
         keys = own[FORMS] * (int(own[THREADS].max(initial=0)) + 1) + own[THREADS]
         _, first, counts = np.unique(keys, return_index=True, return_counts=True)
         order = np.argsort(first)
-        rows = own[:, first[order]].T.tolist()
-        return zip(map(self.event, rows), counts[order].tolist(), strict=True)
+        return own[:, first[order]], counts[order]
 
     def event(self, row: Sequence[int]) -> TimedEvent:
         """The event of a row."""
@@ -231,6 +244,13 @@ def tabulated(forms: Sequence[TimedEvent], rows: Numbers) -> EventColumns:
     return EventColumns(tuple(forms), rows.astype(np.int64, copy=False).tobytes())
 
 
+def of_threads(forms: Numbers, threads: Numbers) -> Numbers:
+    """Events of forms that have but a thread, in columns."""
+    made = np.full((WIDTH, len(threads)), NONE)
+    made[FORMS], made[THREADS], made[CONTEXTS] = forms, threads, 0
+    return made
+
+
 def in_columns(events: Iterable[TimedEvent]) -> EventColumns:
     """Events, however they are there."""
     if isinstance(events, EventColumns):
@@ -252,6 +272,15 @@ def groups(*keys: Numbers) -> tuple[Numbers, Numbers]:
         made = before * (int(more.max(initial=0)) + 1) + more
     _, first, same = np.unique(made, return_index=True, return_inverse=True)
     return first, same
+
+
+def equal_rows(rows: Numbers) -> tuple[Numbers, Numbers]:
+    """The first of equal rows each, and whose each is."""
+    factors = np.random.default_rng(0).integers(-(1 << 62), 1 << 62, rows.shape[1])
+    first, same = groups(rows @ (factors | 1))
+    if (rows != rows[first][same]).any():  # two that differ have the same sum
+        _, first, same = np.unique(rows, axis=0, return_index=True, return_inverse=True)
+    return first, same.reshape(-1)
 
 
 def turns(keys: Numbers) -> Numbers:

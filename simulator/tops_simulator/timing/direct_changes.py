@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from math import ceil
 
 from tops_simulator.timing.changes import ChangedRun, most_of, with_events
+from tops_simulator.timing.columns import WORKS
 from tops_simulator.timing.events import (
     TimedConfiguration,
     TimedEvent,
@@ -62,9 +63,14 @@ def through_l1(launch: LaunchRecord, record: RunRecord) -> Iterator[ChangedRun]:
 def _direct_use(launch: LaunchRecord, record: RunRecord) -> DirectUse | None:
     """None where there are no such accesses, or others than loads and stores: atomic operations
     cannot be made elsewhere."""
-    works = [pair for each in record.launches for pair in each.works.items()]
+    works = [pair for each in record.launches for pair in each.columns.counts(WORKS)]
     known = sum(n for (_, memory, _), (n, _) in record.accesses.items() if memory == FAR)
-    if sum(dict(work.direct).get(FAR, 0) * count for work, count in works) > known:
+    far = (
+        dict(form.direct).get(FAR, 0) * count
+        for form, count in works
+        if isinstance(form, TimedWork)
+    )
+    if sum(far) > known:
         return None
     shares = dict(access_shares(launch.visits, FAR, record))
     counts: Counter[int] = Counter()

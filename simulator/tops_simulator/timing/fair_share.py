@@ -355,25 +355,22 @@ class _Replay:
     # --- threads and blocks ---------------------------------------------------------------
 
     def _begin(self, block: int) -> None:
-        """A block's threads begin; one without events has ended."""
-        self._begun.add(block)
-        size = self.launch.block_size
-        threads = [n for n in range(block * size, (block + 1) * size) if n in self._todo]
-        for thread in threads:
-            self._at(self.time, thread)
-        if not threads:
-            self._follow(block)
+        """A block's threads begin; one without events has ended, and the next one begins."""
+        while block < self.launch.blocks and block not in self._begun:
+            self._begun.add(block)
+            size = self.launch.block_size
+            threads = [n for n in range(block * size, (block + 1) * size) if n in self._todo]
+            for thread in threads:
+                self._at(self.time, thread)
+            if threads:
+                break
+            block += self.launch.clusters
 
     def _less(self, block: int) -> None:
         """A thread or a flight of a block has ended."""
         self._running[block] -= 1
         if not self._running[block]:
-            self._follow(block)
-
-    def _follow(self, block: int) -> None:
-        later = block + self.launch.clusters
-        if later < self.launch.blocks and later not in self._begun:
-            self._begin(later)
+            self._begin(block + self.launch.clusters)
 
     def _go_on(self, thread: int) -> None:
         """A thread's next events: what it does itself, or one that others have to do with."""

@@ -264,11 +264,12 @@ def _are_dealt(launch: LaunchRecord) -> bool:
 def _own_work(launch: LaunchRecord, record: RunRecord) -> dict[int, float]:
     """What each thread does itself, in operations; accesses beyond its memory count as one."""
     sums = [effort(lines).operations for lines in record.regions]
-    found = dict.fromkeys(range(launch.threads), 0.0)
-    for event, count in launch.works.items():
-        done = sum(sums[region] * times for region, times in event.visits)
-        found[event.thread] += count * (done + sum(accesses for _, accesses in event.direct))
-    return found
+
+    def done(form: TimedWork) -> float:
+        own = sum(sums[region] * times for region, times in form.visits)
+        return own + sum(accesses for _, accesses in form.direct)
+
+    return dict(enumerate(launch.columns.sums(done, launch.threads).tolist()))
 
 
 def _busiest_places(

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from tops_simulator import ir
 from tops_simulator.checkers.threads import Dim, TimedThreads
 from tops_simulator.machine import Machine
-from tops_simulator.timing.columns import EventWriter
+from tops_simulator.timing.columns import EventWriter, equal_rows, of_threads
 from tops_simulator.timing.columns import Numbers as Columns
 from tops_simulator.timing.events import (
     Effort,
@@ -39,6 +39,8 @@ from tops_startup.tuples import NamedTuple
 Bools = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.intp]
 NOTHING = -1
+MANY = 64
+"""Threads whose work is looked at together."""
 LATE = 64
 """Masks of threads whose work waits to be added to theirs."""
 BEYOND = ("L2", "L3")
@@ -233,15 +235,26 @@ class TimingLog:
         self._flush()
         launch = self._launches[-1]
         own = self._counts.T[threads]
-        every, size = own.tobytes(), own.itemsize * own.shape[1]
-        for n, thread in enumerate(threads):
-            key = every[n * size : (n + 1) * size]
-            form = launch.works.get(key)
-            if form is None:
-                form = launch.works[key] = self._work(own[n])
-            if form != NOTHING:
-                launch.events.put_form(form, self._first + thread)
+        if len(threads) > MANY:
+            first, same = equal_rows(own)
+            forms = np.array([self._form_of(counts) for counts in own[first]], np.int64)[same]
+            worked = forms >= 0
+            ones = self._first + np.asarray(threads)[worked]
+            launch.events.extend(of_threads(forms[worked], ones))
+        else:
+            for thread, counts in zip(threads, own, strict=True):
+                form = self._form_of(counts)
+                if form != NOTHING:
+                    launch.events.put_form(form, self._first + thread)
         self._counts.T[threads] = 0
+
+    def _form_of(self, done: npt.NDArray[np.int64]) -> int:
+        """The form of work by what has been counted; most is equal to another."""
+        known, key = self._launches[-1].works, done.tobytes()
+        form = known.get(key)
+        if form is None:
+            form = known[key] = self._work(done)
+        return form
 
     def _work(self, done: npt.NDArray[np.int64]) -> int:
         """The form of work by counts of regions and of accesses beyond a thread's memory."""
@@ -279,7 +292,8 @@ class TimingLog:
     def _close(self) -> None:
         """Ends what threads were doing."""
         if self._launches:
-            self.note_work([*range(self._counts.shape[1])])
+            self._flush()
+            self.note_work(np.flatnonzero(self._counts.any(axis=0)).tolist())
 
     def configured(self, run: TimedThreads, event: TimedConfiguration) -> None:
         """A thread sets up a context; threads of events are counted from the run's first."""

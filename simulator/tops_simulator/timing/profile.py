@@ -10,8 +10,9 @@ import numpy as np
 
 from tops_simulator.timing.advice import Advice, advice_for, host_advice, machines
 from tops_simulator.timing.bounds import lower_bounds, upper_bounds
+from tops_simulator.timing.columns import WORKS
 from tops_simulator.timing.drawn_schedule import NOTHING_DRAWN, DrawnSchedule, drawn
-from tops_simulator.timing.events import Effort, TimedTransfer
+from tops_simulator.timing.events import Effort, TimedTransfer, TimedWork
 from tops_simulator.timing.fair_share import Activity, Schedule, fair_share
 from tops_simulator.timing.host_time import copy_cycles, host_cycles
 from tops_simulator.timing.machines import on_machine
@@ -219,10 +220,11 @@ def _launch(
     twins = schedule.folded
     lower, fastest, *lowest = lower_bounds(twins, [rates, fast, *anywhere]).tolist()
     upper, slowest = upper_bounds(twins, [rates, slow]).tolist()
-    activities: dict[str, float] = {}
+    found: dict[Activity, float] = {}
     for spent in schedule.activities.values():
         for activity, cycles in spent.items():
-            activities[activity.value] = activities.get(activity.value, 0) + cycles
+            found[activity] = found.get(activity, 0) + cycles
+    activities = {activity.value: cycles for activity, cycles in found.items()}
     idle = at_a_time(launch) * schedule.length - sum(activities.values())
     activities[Activity.IDLE.value] = max(0.0, idle)
     done = total_effort(launch, record)
@@ -296,11 +298,9 @@ def _covered(stretches: Iterable[tuple[float, float]]) -> float:
 
 
 def _imbalance(launch: LaunchRecord, rates: Rates) -> float:
-    work = dict.fromkeys(range(launch.threads), 0.0)
-    for event, count in launch.works.items():
-        work[event.thread] += sum(rates.work(event)) * count
-    mean = sum(work.values()) / max(1, len(work))
-    return max(work.values(), default=0) / mean if mean else 1
+    work = launch.columns.sums(lambda form: sum(rates.work(form)), launch.threads)
+    mean = sum(work.tolist()) / max(1, len(work))
+    return float(work.max(initial=0)) / mean if mean else 1
 
 
 def _links(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinkUse, ...]:
@@ -350,7 +350,7 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
             table.add(span.place, span.activity, cycles)
     for transfer, count in schedule.launch.moves:
         table.transfer(transfer, count, rates)
-    for work, count in schedule.launch.works.items():
+    for work, count in schedule.launch.works.items() if _is_late(schedule.launch, rates) else ():
         for place, cycles in rates.late(work):
             table.add(place, Activity.VECTOR, cycles * count)
     for place, (accessed, lanes) in record.lanes.items():
@@ -358,11 +358,17 @@ def _lines(schedule: Schedule, rates: Rates, record: RunRecord) -> tuple[LinePro
     return tuple(sorted(table.known.values(), key=lambda each: (-each.total, each.file, each.line)))
 
 
+def _is_late(launch: LaunchRecord, rates: Rates) -> bool:
+    """Whether a thread's loads and stores take longer than what it issues beside them."""
+    works = (form for form, _ in launch.columns.counts(WORKS))
+    return any(isinstance(form, TimedWork) and rates.late(form) for form in works)
+
+
 def _add_direct(table: _LineTable, schedule: Schedule, rates: Rates, record: RunRecord) -> None:
     """Accesses beyond a thread's own memory, shared out over the lines of the launch."""
     here: Counter[str] = Counter()
-    for work, times in schedule.launch.works.items():
-        for memory, count in work.direct:
+    for work, times in schedule.launch.columns.counts(WORKS):
+        for memory, count in work.direct if isinstance(work, TimedWork) else ():
             here[memory] += int(count) * times
     regions = schedule.launch.visits
     for memory, count in here.items():

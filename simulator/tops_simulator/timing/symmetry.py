@@ -10,7 +10,6 @@ they share as much as all do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import pairwise
 
 import numpy as np
 
@@ -28,6 +27,7 @@ from tops_simulator.timing.columns import (
     EventColumns,
     KnownNumbers,
     Numbers,
+    equal_rows,
     groups,
     tabulated,
     turns,
@@ -37,8 +37,6 @@ from tops_simulator.timing.rates import Link
 from tops_simulator.timing.record import LaunchRecord
 from tops_startup.records import dataclass, replace
 
-Signature = tuple[int, ...]
-"""Of a cluster: what the threads of its blocks do."""
 NO_TWIN = -1
 OF_THE_CARD = ("l3", "cache")
 """Links that all clusters share."""
@@ -81,18 +79,21 @@ def folded(launch: LaunchRecord) -> FoldedLaunch:
     kinds = _kinds(launch)
     if kinds is None:
         return FoldedLaunch(launch, launch, {}, {})
-    clusters: dict[tuple[Signature, ...], list[int]] = {}
-    for cluster in range(min(launch.clusters, launch.blocks)):
-        blocks = range(cluster, launch.blocks, launch.clusters)
-        size = launch.block_size
-        signature = tuple(tuple(kinds[b * size : (b + 1) * size]) for b in blocks)
-        clusters.setdefault(signature, []).append(cluster)
+    used, size = min(launch.clusters, launch.blocks), launch.block_size
+    blocks = kinds.reshape(launch.blocks, size)
+    clusters: dict[bytes, list[int]] = {}
+    for cluster in range(used):
+        clusters.setdefault(blocks[cluster :: launch.clusters].tobytes(), []).append(cluster)
     first = {each[0]: tuple(each) for each in clusters.values()}
-    threads: dict[tuple[int, object], list[int]] = {}
-    for thread in range(launch.threads):
-        if launch.cluster(thread) in first:
-            threads.setdefault((launch.block(thread), kinds[thread]), []).append(thread)
-    kept = {each[0]: tuple(each) for each in threads.values()}
+    is_kept = np.zeros(launch.clusters, np.bool_)
+    is_kept[[*first]] = True
+    every = np.arange(launch.threads)
+    own = every[is_kept[launch.cluster(every)]]
+    _, same = groups(launch.block(own), kinds[own])
+    order = np.argsort(same, kind="stable")
+    begins = np.flatnonzero(np.diff(same[order])) + 1
+    members = (tuple(each.tolist()) for each in np.split(own[order], begins))
+    kept = {each[0]: each for each in sorted(members)}
     events = _of(kept, launch)
     weights = {t: len(own) * len(first[launch.cluster(t)]) for t, own in kept.items()}
     twins = replace(launch, events=events, weights=weights, shown=launch)
@@ -119,7 +120,7 @@ def _of(kept: Mapping[int, object], launch: LaunchRecord) -> EventColumns:
     return tabulated(forms, rows[:, is_kept[rows[THREADS]]])
 
 
-def _kinds(launch: LaunchRecord) -> list[int] | None:
+def _kinds(launch: LaunchRecord) -> Numbers | None:
     """A number for each thread, equal for twins; None where threads depend on each other."""
     columns = launch.columns
     contexts, flights = _context_numbers(columns, launch.block_size), _flight_numbers(columns)
@@ -131,9 +132,19 @@ def _kinds(launch: LaunchRecord) -> list[int] | None:
     signatures = np.array([_meetings(columns), contexts, *flights]).T
     order, threads = _by_thread(columns)
     own = np.ascontiguousarray(signatures[order])
-    ends = np.searchsorted(threads, np.arange(launch.threads + 1))
-    known: dict[bytes, int] = {}
-    return [known.setdefault(own[a:b].tobytes(), len(known)) for a, b in pairwise(ends.tolist())]
+    return _equal_stretches(own, np.searchsorted(threads, np.arange(launch.threads + 1)))
+
+
+def _equal_stretches(rows: Numbers, ends: Numbers) -> Numbers:
+    """A number for each stretch of rows, equal for equal ones; each ends where the next begins."""
+    lengths = np.diff(ends)
+    found = np.full(len(lengths), NONE)
+    for length in np.unique(lengths).tolist():
+        which = np.flatnonzero(lengths == length)
+        each = rows[ends[which][:, None] + np.arange(length)].reshape(len(which), -1)
+        first, same = equal_rows(each) if length else (which, np.zeros_like(which))
+        found[which] = which[first][same] if length else which[0]
+    return found
 
 
 def _meetings(columns: EventColumns) -> Numbers:

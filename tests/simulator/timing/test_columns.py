@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from tests.simulator.timing.random_launches import RandomLaunch
-from tops_simulator.engines.native.runtime.timed_rows import equal_rows
 from tops_simulator.timing.columns import (
     FLIGHTS,
     STARTS,
@@ -19,6 +18,7 @@ from tops_simulator.timing.columns import (
     KnownNumbers,
     awaited,
     counted,
+    equal_rows,
     groups,
     in_columns,
     turns,

@@ -277,3 +277,25 @@ def test_what_is_drawn_ends_where_something_is_left_out(monkeypatch: pytest.Monk
         if each.number >= 0:
             assert starts[each.thread, each.number, each.activity] == pytest.approx(each.start)
     assert part.totals[0][TRANSFER] == pytest.approx(all_.totals[0][TRANSFER], rel=0.02)
+
+
+@pytest.mark.parametrize("clusters", [1, 2])
+def test_blocks_without_events_end_at_once_however_many_they_are(clusters: int) -> None:
+    """As those that a sample of blocks leaves out."""
+    first, last = (list(blocking(block, 0)) for block in (0, 9000))
+    launch = LaunchRecord("k", 9001, 1, clusters, (*first, *last))
+    alone = LaunchRecord("k", 1, 1, clusters, tuple(first))
+    length = 2 * fair_share(alone, RATES).length
+    assert fair_share(launch, RATES).length == pytest.approx(length)
+    assert lower_bound(launch, RATES) == pytest.approx(length)
+    assert upper_bound(launch, RATES) == pytest.approx(length)
+
+
+def test_a_launch_of_very_many_blocks_has_a_profile() -> None:
+    """Of a thread each, which does a little."""
+    events = tuple(TimedWork(thread, ((1, 5),)) for thread in range(30_000))
+    record = RunRecord((LaunchRecord("k", 30_000, 1, 1, events),), REGIONS, PLACES)
+    ((made, _, _),) = profile(record, TIMINGS["gcu300"]).launches
+    one = sum(RATES.work(events[0]))
+    assert made.cycles == pytest.approx(30_000 * one, rel=0.01)
+    assert made.replayed < 0.5

@@ -26,10 +26,11 @@ from tops_simulator.engines.native.llvm.timed_counters import (
     TimedCounters,
 )
 from tops_simulator.engines.native.runtime.context import address_of
-from tops_simulator.engines.native.runtime.timed_rows import TimedRows, equal_rows
+from tops_simulator.engines.native.runtime.timed_rows import TimedRows
 from tops_simulator.engines.shared.launch import Task
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.timed_calls import effort_of
+from tops_simulator.timing.columns import equal_rows, of_threads
 from tops_simulator.timing.events import (
     Effort,
     TimedBarrier,
@@ -103,8 +104,7 @@ class TimedLaunch:
         """The code has run to its end."""
         self.read()
         self._meet()
-        for thread in np.flatnonzero(self.rows.any(axis=1)).tolist():
-            self._gather(thread)
+        self._end_threads()
         for first, key in self.counters.accesses.items():
             for n, space in enumerate(SPACES):
                 count = int(self._all[first + n])
@@ -118,6 +118,18 @@ class TimedLaunch:
             if loaded:
                 self.log.count_lanes(place, used, loaded)
         self._use()
+
+    def _end_threads(self) -> None:
+        """Work that threads have done since their last events."""
+        for thread in self._mixed:
+            self._gather(thread)
+        own = np.flatnonzero(self.rows.any(axis=1))
+        counters = self.rows[own]
+        self._all += counters.sum(axis=0)
+        forms = self._works(counters) if len(own) else own
+        worked = forms >= 0
+        self.log.extend(of_threads(forms[worked], own[worked]))
+        self.rows[own] = 0
 
     def _use(self) -> None:
         used = {ir.Space.LOCAL: 0, ir.Space.SHARED: 0}

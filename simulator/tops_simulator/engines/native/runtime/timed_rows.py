@@ -34,7 +34,7 @@ from tops_simulator.engines.native.llvm.timed_counters import (
 from tops_simulator.engines.shared.observation import MEMORIES
 from tops_simulator.engines.shared.timed_calls import SHARED
 from tops_simulator.timing import columns
-from tops_simulator.timing.columns import NONE, Numbers, groups, turns
+from tops_simulator.timing.columns import NONE, Numbers, equal_rows, groups, of_threads, turns
 from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
@@ -92,9 +92,7 @@ class TimedRows:
             if len(own):
                 fill(rows[own], made, own)
         worked, happened = np.flatnonzero(works >= 0), np.flatnonzero(kinds != MEETS)
-        before = np.full((columns.WIDTH, len(worked)), NONE)
-        before[columns.FORMS], before[columns.CONTEXTS] = works[worked], 0
-        before[columns.THREADS] = threads[worked]
+        before = of_threads(works[worked], threads[worked])
         meetings, after = self._meetings(rows, threads, kinds == MEETS)
         order = np.concatenate([3 * worked, 3 * happened + 1, 3 * after + 2])
         every = np.concatenate([before, made[:, happened], meetings], axis=1)
@@ -172,15 +170,6 @@ class TimedRows:
             event = TimedBarrier(tuple(members.tolist()), False, place)
             known = self._barriers[key] = self._form(event)
         return known, int(members[0])
-
-
-def equal_rows(rows: Numbers) -> tuple[Numbers, Numbers]:
-    """The first of equal rows each, and whose each is."""
-    factors = np.random.default_rng(0).integers(-(1 << 62), 1 << 62, rows.shape[1])
-    first, same = groups(rows @ (factors | 1))
-    if (rows != rows[first][same]).any():  # two that differ have the same sum
-        _, first, same = np.unique(rows, axis=0, return_index=True, return_inverse=True)
-    return first, same.reshape(-1)
 
 
 def _transfer(row: Sequence[int]) -> TimedTransfer:
