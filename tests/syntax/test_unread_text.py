@@ -55,6 +55,7 @@ def test_half_a_statement_lacks_what_comes_next(text: str, line: int, token: str
         ("g(a ^ , 1 b);", "expression"),
         ("int b = a + 3 4 5;", ";"),
         ("v[a= ] b < 3;", "expression"),
+        ("do { a++; } while (a = , b < 2);", "expression"),
         ("if ({ g(a, 1); }", "expression"),
     ],
 )
@@ -77,6 +78,8 @@ def test_what_cannot_be_side_by_side_is_where_reading_stops(statement: str, toke
         "extern struct B {};",
         "struct D : S { using typename S::T; friend void operator<<<>(S &, const D<int> &); };",
         "BEGIN_ALL\nvoid f() {}\nEND_ALL",
+        "void f(int i) { do i++; while (i = 1, i < 2); }\n",
+        "void f(int *v, int i) {\n  do { v[i] = 1; } while (i += 2, ++i < 64);\n}\n",
     ],
 )
 def test_what_the_grammar_lacks_is_silent(text: str) -> None:

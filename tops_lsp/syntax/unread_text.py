@@ -119,8 +119,18 @@ def of_balanced(broken: BrokenPiece) -> Repair | None:
             stop = max(stop, _token_at(tokens, end_of_error(broken.text, places[0])))
     if not stop or (not wrong and tokens[stop - 1].text == b"}"):
         return None  # a definition may be part of more than the grammar knows
+    opener = _around(tokens, stop)
+    if not wrong and _has_commas_of_loop(broken, opener):
+        return None
     may_be_macro = not wrong or tokens[stop].kind == "word"
-    return _lacking_at(broken, stop, _around(tokens, stop))._replace(is_guess=may_be_macro)
+    return _lacking_at(broken, stop, opener)._replace(is_guess=may_be_macro)
+
+
+def _has_commas_of_loop(broken: BrokenPiece, opener: int) -> bool:
+    """Whether a bracket has what the grammar cannot read: `do …; while (a = 1, b < 2);`."""
+    if opener < 1 or broken.text_at(opener - 1) != b"while":
+        return False
+    return any(broken.text_at(index) == b"," for index in level_of(broken, opener))
 
 
 def _token_at(tokens: Sequence[Token], offset: int) -> int:
