@@ -39,9 +39,19 @@ from collections.abc import Iterable, Iterator
 from tops_lsp.diagnostics.core import Severity
 from tops_lsp.diagnostics.engine import CallGraph, Note, Report, Visit
 from tops_lsp.diagnostics.registry import rule
-from tops_lsp.model.tree.declarations import Namespace, Variable
+from tops_lsp.model.tree.declarations import Class, Namespace, Variable
 from tops_lsp.model.tree.execution import Side
-from tops_lsp.model.tree.expressions import Expression, Member, Name, SizeOf, Subscript, TypeId
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Cast,
+    Expression,
+    Member,
+    Name,
+    SizeOf,
+    Subscript,
+    TypeId,
+    walk,
+)
 from tops_lsp.model.tree.statements import Evaluate, Return
 from tops_lsp.model.tree.types import Array, ClassType, is_unknown, unqualified, value_type
 from tops_lsp.rules.shared.calls import (
@@ -91,8 +101,8 @@ def check_arrays(node: Evaluate | Return, visit: Visit) -> Iterator[Report]:
     for value in node.expressions():
         for part in _evaluated(value):
             match part:
-                case Subscript(object=Name(declaration=Variable() as variable) as array):
-                    sure = not may_be_left_out(part.span, visit)
+                case Subscript(object=Name(declaration=Variable() as variable) as array, index=at):
+                    sure = not may_be_left_out(part.span, visit) and _is_read(variable, at)
                     if sure and _is_constant_array(variable):
                         yield Report(array.name_span, *_fields(variable))
 
@@ -113,9 +123,18 @@ def _evaluated(root: Expression) -> Iterator[Expression]:
         yield from _evaluated(child)
 
 
+def _is_read(array: Variable, index: Expression) -> bool:
+    """Whether code reads an element: those of classes' arrays the compiler knows by number."""
+    named = (part.declaration for part in walk(index) if isinstance(part, Name))
+    changing = (d for d in named if isinstance(d, Variable) and not is_constant(d))
+    return isinstance(array.scope, Namespace) or any(True for _ in changing)
+
+
 def _is_constant_array(variable: Variable) -> bool:
-    """Whether it is a constant array of the host, at namespace scope."""
-    plain = isinstance(variable.scope, Namespace) and not variable.item.builtin
+    """Whether it is a constant array of the host, at namespace scope or of a class."""
+    scope = variable.scope
+    member = isinstance(scope, Class) and scope.instance_of is None and not scope.arguments
+    plain = (member or isinstance(scope, Namespace)) and not variable.item.builtin
     array = unqualified(variable.type)
     constant = is_constant(variable) and home(variable) is Side.HOST
     return plain and constant and isinstance(array, Array)
@@ -126,7 +145,20 @@ def _is_of_host(variable: Variable) -> bool:
         return False
     plain = value_type(variable.type)
     closure = isinstance(plain, ClassType) and plain.declaration.is_closure
-    return not (is_unknown(plain) or is_constant(variable) or closure)
+    if is_unknown(plain) or closure:
+        return False
+    return _is_computed(variable) if is_constant(variable) else True
+
+
+def _is_computed(variable: Variable) -> bool:
+    """Whether a constant is what a function of the host gives when the program starts."""
+    given = variable.initializer
+    while isinstance(given, Cast):
+        given = given.operand
+    if variable.constexpr or not isinstance(given, Call) or given.function is None:
+        return False
+    function = given.function
+    return not (function.is_constexpr or function.item.builtin or function.execution.on_device)
 
 
 def _fields(variable: Variable) -> tuple[dict[str, str], tuple[Note, ...]]:

@@ -30,7 +30,15 @@ def is_no_index(node: Subscript, visit: Visit) -> bool:
         return False
     if isinstance(index, Pointer | Array):
         return has_known_type(index)
+    if isinstance(index, ClassType) and (is_bare(index) or _is_built_in(node.index)):
+        return has_no_operator("[", visit)
     return (is_real(index) and has_known_type(index)) or bool(library_name(index))
+
+
+def _is_built_in(index: Expression) -> bool:
+    """Whether it is a variable that the language itself has, as `threadIdx`."""
+    variable = index.declaration if isinstance(index, Name) else None
+    return isinstance(variable, Variable) and variable.item.builtin
 
 
 def has_no_subscript(node: Subscript, visit: Visit) -> bool:

@@ -26,7 +26,7 @@ functions, or `static`.
 ## Limits
 
 Pointers and references are not meant: there the word says where they point. `__device__` is judged
-only on automatic variables. CUDA files are not judged.
+only on automatic variables. Of CUDA files automatic variables of device code alone are judged.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ from tops_lsp.diagnostics.core import Phrase, Severity
 from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.tree.declarations import Class, Function, Specifier, Storage, Variable
-from tops_lsp.rules.memory._dialect import in_device_code, touches_error
+from tops_lsp.rules.memory._dialect import in_device_code, is_for_device, touches_error
 from tops_lsp.rules.memory._variables import EXCLUSIVE, is_indirect, is_open, words
+from tops_lsp.rules.shared.calls import is_pattern
 
 RULE = rule(
     code="TOPS205",
@@ -60,8 +61,16 @@ def check(node: Variable, visit: Visit) -> Iterator[Report]:
     named = words(node, *EXCLUSIVE)
     if len({s.name for s in named}) > 1:
         yield from _found(node, visit, named[1:2], _TWICE)
-    elif node.storage is Storage.AUTOMATIC and in_device_code(visit):
-        yield from _found(node, visit, words(node, "__constant__", "__device__")[:1], _AUTOMATIC)
+    elif node.storage is Storage.AUTOMATIC and (in_device_code(visit) or _is_for_cuda(visit)):
+        at = words(node, "__constant__", "__device__")[:1]
+        yield from _found(node, visit, at, _AUTOMATIC, also_cuda=True)
+
+
+def _is_for_cuda(visit: Visit) -> bool:
+    """Whether nvcc is sure to see the visited function as one of the device."""
+    function = visit.function
+    sure = function is not None and not is_pattern(function) and not function.bindings
+    return visit.unit.is_cuda and is_for_device(visit) and sure
 
 
 @RULE.on(Class)
@@ -84,8 +93,17 @@ def check_parameters(node: Function, visit: Visit) -> Iterator[Report]:
         yield from _found(parameter, visit, words(parameter, *EXCLUSIVE)[:1], _PARAMETER)
 
 
-def _found(variable: Variable, visit: Visit, at: list[Specifier], why: str) -> Iterator[Report]:
-    if not at or is_indirect(variable) or is_open(variable) or visit.unit.is_for_gpus:
+def _found(
+    variable: Variable,
+    visit: Visit,
+    at: list[Specifier],
+    why: str,
+    *,
+    also_cuda: bool = False,
+) -> Iterator[Report]:
+    if not at or is_indirect(variable) or is_open(variable):
+        return
+    if visit.unit.is_for_gpus and not also_cuda:
         return
     if visit.unit.has_errors_in(variable.item, variable.span):  # it may be two declarations
         return

@@ -39,11 +39,11 @@ from tops_lsp.diagnostics.engine import Report, Visit
 from tops_lsp.diagnostics.registry import rule
 from tops_lsp.model.certainty.other_text import lacks_headers
 from tops_lsp.model.tree.declarations import Namespace, Storage, Variable
-from tops_lsp.model.tree.expressions import Call
+from tops_lsp.model.tree.expressions import Call, Cast, CastKind, Unary
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import Pointer, is_unknown, value_type
 from tops_lsp.model.unit import TranslationUnit
-from tops_lsp.rules.memory._symbols import symbols
+from tops_lsp.rules.memory._symbols import PARAMETER, Symbol, symbols
 from tops_lsp.rules.memory._variables import is_open, words
 
 RULE = rule(
@@ -63,6 +63,16 @@ def check(node: Call, visit: Visit) -> Iterator[Report]:
             yield Report(symbol.value.span, {"what": Phrase("a name in quotation marks")})
         elif symbol.variable is not None and _is_none(symbol.variable, visit.unit):
             yield Report(symbol.value.span, {"what": f"'{symbol.variable.name}'"})
+        elif symbol.variable is not None and visit.unit.is_cuda and _is_address(symbol):
+            yield Report(symbol.value.span, {"what": f"'&{symbol.variable.name}'"})
+
+
+def _is_address(symbol: Symbol) -> bool:
+    """Whether a variable's address is given, which CUDA's templates take for the symbol itself."""
+    given = symbol.others[PARAMETER]
+    while isinstance(given, Cast) and given.kind is CastKind.IMPLICIT:
+        given = given.operand
+    return isinstance(given, Unary) and given.op == "&" and given.operand is symbol.value
 
 
 def _is_none(variable: Variable, unit: TranslationUnit) -> bool:
