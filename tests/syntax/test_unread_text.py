@@ -76,6 +76,7 @@ def test_what_cannot_be_side_by_side_is_where_reading_stops(statement: str, toke
         "struct A { A(const A<int>&) throw() {} };",
         "enum E { e [[maybe_unused]], k };",
         "extern struct B {};",
+        "void f(int *v) { v[0] = 1; ~v[0]; ~g(1, 2); if (v) ~v[1]; }",
         "struct D : S { using typename S::T; friend void operator<<<>(S &, const D<int> &); };",
         "BEGIN_ALL\nvoid f() {}\nEND_ALL",
         "void f(int i) { do i++; while (i = 1, i < 2); }\n",

@@ -219,14 +219,14 @@ def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, 
     if repair is None or _is_unsure(broken, repair, constants):
         return ()
     stretch = _stretch(broken, repair)
-    if repair.is_guess and _GAPS.search(broken.text, *stretch) is not None:
+    if repair.is_guess and _GAPS.search(b";" + broken.text[slice(*stretch)]) is not None:
         return ()
     return (Mistake(repair, "", stretch),)
 
 
 _GAPS = regex(
     rb"\b(?:operator|typename|typedef|throw|friend|template|decltype|noexcept|extern|explicit|using|auto\s*&&)"
-    rb"|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
+    rb"|[;{})]\s*~|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
 )
 """Words in whose statement the grammar may fail though all is right."""
 

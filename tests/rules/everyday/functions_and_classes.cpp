@@ -28,7 +28,7 @@ void a09() { add(1, 2.0); }  // wrong
 void a10() { add<int>(1); }  // wrong
 void a11() { add(P(1), P(2)); }
 void a12() { onlyptr(1); }  // wrong
-void a13() { int *p; fixed(p); }  // wrong, not told
+void a13() { int *p; fixed(p); }  // wrong
 void a14() { fixed(arr); fixed<5>(arr); }  // wrong
 void a15() { fn(1); }  // wrong
 void a16() { fn(1, 2, 3); }  // wrong

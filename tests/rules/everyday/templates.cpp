@@ -9,7 +9,7 @@ template <class T, class U> void conv(T t, Box<U> b);
 void plain(int);
 int arr[10];
 void a01() { fixed(1); }  // wrong
-void a02() { int *p; fixed(p); }  // wrong, not told
+void a02() { int *p; fixed(p); }  // wrong
 void a03() { boxed(1); }  // wrong
 void a04() { boxed(arr); }  // wrong
 void a05() { two(1, arr); two(1.0, arr); }  // wrong

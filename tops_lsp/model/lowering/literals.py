@@ -17,7 +17,14 @@ from tops_lsp.model.lowering.results import result_type
 from tops_lsp.model.sema.layout import size_of
 from tops_lsp.model.sema.overloads import resolve
 from tops_lsp.model.tree.declarations import Function
-from tops_lsp.model.tree.expressions import Call, Category, Expression, Literal, Name
+from tops_lsp.model.tree.expressions import (
+    Call,
+    Category,
+    Expression,
+    Literal,
+    Name,
+    category_of,
+)
 from tops_lsp.model.tree.types import (
     BOOL,
     CHAR,
@@ -196,7 +203,8 @@ def _user_defined(lo: Lowering, node: Node) -> Expression:
         if best is not None:
             result.arguments = tuple(arguments)
             result.function, result.bindings = best.function, best.bound
-            result.type = referred(result_type(lo, best.function, best.bound, best.deduced))
+            given = result_type(lo, best.function, best.bound, best.deduced)
+            result.type, result.category = referred(given), category_of(given)
             break
     return result
 

@@ -28,7 +28,7 @@ from tops_lsp.model.sema.accessibility import is_hidden
 from tops_lsp.model.sema.arithmetic import underlying
 from tops_lsp.model.sema.decltype import decltype_of
 from tops_lsp.model.sema.substitution import Binding
-from tops_lsp.model.tree.declarations import Access, Alias, Class, Declaration
+from tops_lsp.model.tree.declarations import Access, Alias, Class, Declaration, Function, Variable
 from tops_lsp.model.tree.expressions import Name, SizeOf
 from tops_lsp.model.tree.scopes import has_unknown_base
 from tops_lsp.model.tree.types import (
@@ -49,6 +49,8 @@ from tops_lsp.model.tree.types import (
     unqualified,
 )
 from tops_lsp.model.tree.vectors import aliases
+from tops_lsp.text.lexical import COMMENT
+from tops_startup.patterns import regex
 from tops_startup.records import replace
 
 
@@ -70,7 +72,7 @@ def _named(lo: Lowering, node: Node) -> Type:
     if is_typeof(name):
         return type_of_operand(lo, node)
     found = named_type(lo, name)
-    if node.type == "type_identifier" and is_absent(found) and not lo.lookup(name):
+    if node.type == "type_identifier" and is_absent(found) and _means_no_type(lo, node, name):
         lo.lacks_type(node, name)
     return found
 
@@ -149,6 +151,23 @@ def named_type(lo: Lowering, name: str) -> Type:
 
 
 _ABSENT = "not declared: "
+
+
+def _means_no_type(lo: Lowering, node: Node, name: str) -> bool:
+    """Whether nothing is declared by a name, or values alone, and a word follows: `total sum;`."""
+    declared = lo.lookup(name)
+    if not declared:
+        return True
+    values = all(isinstance(one, Variable | Function) and not one.item.builtin for one in declared)
+    return values and _WORD_AFTER.match(lo.tree.raw, node.end_byte) is not None
+
+
+_WORD_AFTER = regex(
+    rb"(?=\s)(?:\s|"
+    + COMMENT
+    + rb")*+(?!(?:const|volatile|operator|and|or|xor|bitand|bitor|not_eq)\b)"
+    + rb"[A-Za-z_]\w*\s*[;=(\[{,]"
+)
 
 
 def is_absent(type_: Type) -> bool:

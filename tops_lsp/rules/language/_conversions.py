@@ -10,6 +10,7 @@ from tops_lsp.model.sema.costs import Rank
 from tops_lsp.model.tree.constructors import usable_constructors
 from tops_lsp.model.tree.declarations import Class, Declaration, Function, Namespace, Variable
 from tops_lsp.model.tree.expressions import (
+    Binary,
     Call,
     Cast,
     CastKind,
@@ -254,6 +255,17 @@ def _may_be_null(given: Expression) -> bool:
 
 def _is_place(given: Expression) -> bool:
     """Whether it is certain of an expression that it is an lvalue, or that it is none."""
-    if isinstance(given, Literal):
-        return isinstance(value_type(given.type), Fundamental)
-    return given.category is Category.LVALUE
+    return given.category is Category.LVALUE or _is_number(given)
+
+
+def _is_number(given: Expression) -> bool:
+    """Whether it is the value of a literal, of plain arithmetic, or of an own function."""
+    if not isinstance(given.type, Fundamental) or given.category is not Category.PRVALUE:
+        return False
+    if isinstance(given, Binary):
+        operands = (value_type(written(each).type) for each in (given.left, given.right))
+        return all(isinstance(operand, Fundamental) for operand in operands)
+    if isinstance(given, Call):
+        function = given.function
+        return function is not None and not (function.item.builtin or function.template)
+    return isinstance(given, Literal)

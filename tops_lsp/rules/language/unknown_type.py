@@ -81,8 +81,9 @@ def check(node: AbsentType, visit: Visit) -> Iterable[Report]:
     doubt = doubt_of_name(visit.unit, visit.item, visit.function, name, span)
     if doubt is not None and not (doubt is Doubt.RESERVED and _is_of_template(node, visit)):
         return ()
-    close = meant_by(name, visit)
-    if may_be_of_sdk(name, visit, close):
+    is_value = _is_value(name, visit)
+    close = "" if is_value else meant_by(name, visit)
+    if not is_value and may_be_of_sdk(name, visit, close):
         return ()
     reported.add(span)
     fix = (f"change to '{close}'", span, close) if close else None
