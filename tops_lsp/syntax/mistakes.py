@@ -226,7 +226,8 @@ def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, 
 
 _GAPS = regex(
     rb"\b(?:operator|typename|typedef|throw|friend|template|decltype|noexcept|extern|explicit|using|auto\s*&&)"
-    rb"|[;{})]\s*~|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
+    rb"|\b(?:switch|__restrict\w*)\b|\)\s*->|\boverride\s*\(|:\s*\w+\s*=|\w::\w+\s*:(?!:)"
+    rb"|[;{})>.]\s*~|\}\s*constexpr\b|\benum\b[^{;]*:|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
 )
 """Words in whose statement the grammar may fail though all is right."""
 

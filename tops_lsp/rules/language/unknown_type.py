@@ -149,7 +149,7 @@ def _is_declared_in_brackets(span: Span, visit: Visit) -> bool:
 
 _NEAR = 128
 _BRACKETED = regex(
-    rb"(?:\A|[;{}:]|\b(?:virtual|static|inline|extern|friend|const|constexpr))\s*"
+    rb"(?:\A|[;{}:(,]|\b(?:virtual|static|inline|extern|friend|const|constexpr))\s*"
     rb"(?:\w+\s*::\s*)*(?P<type>[A-Za-z_]\w*)\s*\(\s*\Z"
 )
 _AFTER_BRACKETS = regex(rb"\s*\)\s*(?P<parameters>\()?")
