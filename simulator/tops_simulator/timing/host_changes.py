@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tops_simulator.timing.columns import Numbers
+from tops_simulator.timing.columns import WORKS, Numbers
+from tops_simulator.timing.events import TimedWork
 from tops_simulator.timing.host_time import DEFAULT_STREAM, EVERY_STREAM
 from tops_simulator.timing.launch_changes import scaled
 from tops_simulator.timing.memory_use import far_sides
@@ -99,7 +100,8 @@ def _that_can_be_cut(launch: LaunchRecord, copies: _Copies) -> list[HostCopy]:
     """Copies whose bytes the launch moves about once."""
     if not (copies.before or copies.after):
         return []
-    if any(dict(work.direct).get("L3") for work in launch.works):
+    works = (form for form, _ in launch.columns.counts(WORKS))
+    if any(dict(form.direct).get("L3") for form in works if isinstance(form, TimedWork)):
         return []
     loads, stores = (far_sides(launch, writes=writes) for writes in (False, True))
     if (loads[:, 0] < 0).any() or (stores[:, 0] < 0).any():

@@ -9,7 +9,7 @@ from math import ceil
 import numpy as np
 
 from tops_simulator.timing.changes import OFTEN, ChangedRun, most_of, with_events
-from tops_simulator.timing.columns import FORMS, NONE, SOURCES, STARTS, TARGETS, groups
+from tops_simulator.timing.columns import FORMS, NONE, SOURCES, STARTS, TARGETS, WORKS, groups
 from tops_simulator.timing.events import (
     TimedBarrier,
     TimedConfiguration,
@@ -278,8 +278,9 @@ def _busiest_places(
     """Where the busiest thread works."""
     busiest = max(work, key=lambda thread: work[thread], default=0)
     found: Counter[int] = Counter()
-    for event, count in launch.works.items():
-        if event.thread == busiest:
+    columns = launch.columns
+    for event, count in columns.select(columns.threads == busiest).counts(WORKS):
+        if isinstance(event, TimedWork):
             for region, times in event.visits:
                 for place, each in record.regions[region].items():
                     found[place] += int(each.operations * times) * count
@@ -355,8 +356,9 @@ def with_fewer_barriers(launch: LaunchRecord, record: RunRecord) -> Iterator[Cha
 
 def _shared_blocks(launch: LaunchRecord) -> set[int]:
     """Blocks whose threads may touch the same bytes, one of them writing."""
-    found = {launch.block(work.thread) for work in launch.works if work.direct}
     columns = launch.columns
+    direct = columns.of_forms(lambda form: isinstance(form, TimedWork) and bool(form.direct)) > 0
+    found = {*launch.block(np.unique(columns.threads[direct])).tolist()}
     for event, _ in columns.with_threads(STARTS):
         if isinstance(event, TimedTransfer) and not event.dense:
             found.add(launch.block(event.thread))
