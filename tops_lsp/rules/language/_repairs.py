@@ -46,6 +46,8 @@ def mistakes(visit: Visit) -> list[Mistake]:
         unsure = unsure or (not mistake.repair.is_edit and _is_guessed(unit, mistake))
         unsure = unsure or _may_end_in_other_file(unit, mistake, origin.span.start)
         unsure = unsure or _ends_template_arguments(raw, mistake)
+        valued = mistake.repair.token == "expression"
+        unsure = unsure or (valued and is_left_to_branches(unit, visit.item, start))
         return not (known or explained or unsure)
 
     return [mistake for mistake in mistakes_of(unit.tree) if is_certain(mistake)]
@@ -72,6 +74,19 @@ def _may_end_in_other_file(unit: TranslationUnit, mistake: Mistake, start: int) 
         return False
     included = any(i.span.start > start for i in unit.expansion.includes)
     return included or is_header(unit) or lacks_headers(unit)
+
+
+def is_left_to_branches(unit: TranslationUnit, item: Item, at: int) -> bool:
+    """Whether a conditional ends before a place without an operand, or begins after it: in another
+    branch there may be one."""
+    origin = unit.origin(item, Span(at, at + 1))
+    text, place = unit.source_of(origin.path).text, origin.span.start
+    before = text[:place].rstrip()
+    branches = (_BRANCH.match(before, before.rfind(b"\n") + 1), _BRANCH.match(text, place))
+    return any(branches)
+
+
+_BRANCH = regex(rb"\s*#[ \t]*(?:if|ifdef|ifndef|endif|else|elif)\b")
 
 
 def _ends_template_arguments(raw: bytes, mistake: Mistake) -> bool:

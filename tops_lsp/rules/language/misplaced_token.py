@@ -59,6 +59,7 @@ from tops_lsp.model.tree.declarations import Class, Function, Item
 from tops_lsp.model.tree.scopes import namespace_members
 from tops_lsp.model.unit import TranslationUnit
 from tops_lsp.rules.language._names import is_c
+from tops_lsp.rules.language._repairs import is_left_to_branches
 from tops_lsp.text.plain_code import code_of
 from tops_lsp.text.source import NOWHERE, Span
 from tops_lsp.text.unknown import is_shaped_like_macro
@@ -93,6 +94,8 @@ def check(node: Item, visit: Visit) -> Iterator[Report]:
             if _is_placeholder(node.text, misfit.place.start):
                 continue
             line = begin
+        if is_left_to_branches(unit, node, misfit.place.start):
+            continue
         if _is_written(misfit, node, unit) and not _may_be_macro(misfit, node, unit):
             token = misfit.token.decode("utf-8", "replace")
             fields = {"what": Phrase(misfit.what), "token": _shown(token)}
