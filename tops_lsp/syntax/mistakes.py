@@ -16,7 +16,7 @@ from functools import lru_cache
 from tree_sitter import Node
 
 from tops_lsp.syntax.broken_piece import BrokenPiece, Repair
-from tops_lsp.syntax.lexemes import Layout, layout_of, relaid, tokens_of, unpaired
+from tops_lsp.syntax.lexemes import CLOSER, Layout, layout_of, relaid, tokens_of, unpaired
 from tops_lsp.syntax.parser import error_places, read_alone
 from tops_lsp.syntax.reading import TextTree, read
 from tops_lsp.syntax.repairs import brackets_closed, repairs_of, statement_ends
@@ -99,15 +99,27 @@ def _mistakes(text: bytes, lost: tuple[Span, ...], branches: tuple[int, ...]) ->
     if not (lost or found or branches) and layout.left_open > len(taken):
         found = _open_namespace(text, layout)
     if not (found or layout.balanced or branches):
-        found = _unbalanced(text)
+        found = _unbalanced(text, layout, taken, pieces)
     return found
 
 
-def _unbalanced(text: bytes) -> list[Mistake]:
-    """What a text lacks first whose brackets have no partners, and that no edit makes whole."""
-    whole = BrokenPiece(text, ())
-    repair = of_unbalanced(whole) if len(text) <= _LARGEST else None
-    return [] if repair is None else [Mistake(repair, "", _stretch(whole, repair))]
+def _unbalanced(
+    text: bytes, layout: Layout, taken: frozenset[int], pieces: list[tuple[int, int]]
+) -> list[Mistake]:
+    """What a text lacks first whose brackets have no partners, and that no edit makes whole: in the
+    first piece that has not as many that open as that close."""
+    for start, end in pieces:
+        if end - start > _LARGEST or not _is_uneven(text[start:end]):
+            continue
+        broken = BrokenPiece(_alone(text, layout, taken, start, end), ())
+        repair = of_unbalanced(broken) if broken.lost or broken.stray else None
+        if repair is not None:
+            return [_shifted(Mistake(repair, "", _stretch(broken, repair)), start)]
+    return []
+
+
+def _is_uneven(piece: bytes) -> bool:
+    return any(piece.count(opener) != piece.count(closer) for opener, closer in CLOSER.items())
 
 
 def _open_namespace(text: bytes, layout: Layout) -> list[Mistake]:
