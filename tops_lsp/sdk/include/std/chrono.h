@@ -26,14 +26,25 @@ typedef ratio<1000000000> giga;
 typedef ratio<1000000000000> tera;
 typedef ratio<1000000000000000> peta;
 typedef ratio<1000000000000000000> exa;
+// Of numbers as wide as products of two are.
+template <typename A, typename B, int Sign> struct __ratio_sum {
+  static constexpr __int128 __top = static_cast<__int128>(A::num) * B::den +
+                                    Sign * static_cast<__int128>(B::num) * A::den;
+  static constexpr __int128 __bottom = static_cast<__int128>(A::den) * B::den;
+  static constexpr __int128 __divisor(__int128 a, __int128 b) {
+    return b == 0 ? (a < 0 ? -a : a) : __divisor(b, a % b);
+  }
+  typedef ratio<static_cast<long>(__top / __divisor(__top, __bottom)),
+                static_cast<long>(__bottom / __divisor(__top, __bottom))>
+      type;
+};
+template <typename A, typename B> using ratio_add = typename __ratio_sum<A, B, 1>::type;
+template <typename A, typename B> using ratio_subtract = typename __ratio_sum<A, B, -1>::type;
+template <typename A, typename B, long D = __common_divisor<A::num, B::den>::value,
+          long E = __common_divisor<B::num, A::den>::value>
+using ratio_multiply = typename ratio<(A::num / D) * (B::num / E), (A::den / E) * (B::den / D)>::type;
 template <typename A, typename B>
-using ratio_add = typename ratio<A::num * B::den + B::num * A::den, A::den * B::den>::type;
-template <typename A, typename B>
-using ratio_subtract = typename ratio<A::num * B::den - B::num * A::den, A::den * B::den>::type;
-template <typename A, typename B>
-using ratio_multiply = typename ratio<A::num * B::num, A::den * B::den>::type;
-template <typename A, typename B>
-using ratio_divide = typename ratio<A::num * B::den, A::den * B::num>::type;
+using ratio_divide = ratio_multiply<A, ratio<B::den, B::num>>;
 template <typename A, typename B> struct ratio_equal
     : integral_constant<bool, A::num == B::num && A::den == B::den> {};
 template <typename A, typename B> struct ratio_not_equal
@@ -311,13 +322,23 @@ constexpr bool operator!=(const time_point<C, D> &a, const time_point<C, E> &b) 
   return !(a == b);
 }
 long __nanoseconds();
+// What was slept, and waited for in vain: so much later it is.
+inline long __slept = 0;
+inline long __now() { return __nanoseconds() + __slept; }
+template <typename R, typename P> void __sleep(const duration<R, P> &time) {
+  long count = ceil<nanoseconds>(time).count();
+  if (count > 0) __slept += count;
+}
+template <typename C, typename D> void __sleep_until(const time_point<C, D> &time) {
+  __sleep(time - C::now());
+}
 struct system_clock {
   typedef nanoseconds duration;
   typedef chrono::time_point<system_clock, nanoseconds> time_point;
   typedef long rep;
   typedef ratio<1, 1000000000> period;
   static constexpr bool is_steady = false;
-  static time_point now() { return time_point(nanoseconds(__nanoseconds())); }
+  static time_point now() { return time_point(nanoseconds(__now())); }
   static long to_time_t(const time_point &time) {
     return time.time_since_epoch().count() / 1000000000;
   }
@@ -329,7 +350,7 @@ struct steady_clock {
   typedef long rep;
   typedef ratio<1, 1000000000> period;
   static constexpr bool is_steady = true;
-  static time_point now() { return time_point(nanoseconds(__nanoseconds())); }
+  static time_point now() { return time_point(nanoseconds(__now())); }
 };
 typedef system_clock high_resolution_clock;
 } // namespace chrono

@@ -16,6 +16,15 @@ inline void __wait_for_thread(int holder) {
   }
   __lock_for_ever();
 }
+// Time goes by while nothing comes.
+template <typename R, typename P> bool __timed_out(const chrono::duration<R, P> &most) {
+  chrono::__sleep(most);
+  return false;
+}
+template <typename C, typename D> bool __timed_out(const chrono::time_point<C, D> &end) {
+  chrono::__sleep_until(end);
+  return false;
+}
 // Another thread will change what this one waits for: one around it, or nobody.
 inline void __wait_for_change() {
   if (__present_thread != &__main_thread) __wait_for_later();
@@ -64,13 +73,21 @@ class recursive_mutex {
 };
 class recursive_timed_mutex : public recursive_mutex {
  public:
-  template <typename D> bool try_lock_for(const D &) { return try_lock(); }
-  template <typename T> bool try_lock_until(const T &) { return try_lock(); }
+  template <typename D> bool try_lock_for(const D &most) {
+    return try_lock() || __timed_out(most);
+  }
+  template <typename T> bool try_lock_until(const T &end) {
+    return try_lock() || __timed_out(end);
+  }
 };
 class timed_mutex : public mutex {
  public:
-  template <typename D> bool try_lock_for(const D &) { return try_lock(); }
-  template <typename T> bool try_lock_until(const T &) { return try_lock(); }
+  template <typename D> bool try_lock_for(const D &most) {
+    return try_lock() || __timed_out(most);
+  }
+  template <typename T> bool try_lock_until(const T &end) {
+    return try_lock() || __timed_out(end);
+  }
 };
 class shared_mutex {
  public:
@@ -100,10 +117,18 @@ class shared_mutex {
 };
 class shared_timed_mutex : public shared_mutex {
  public:
-  template <typename D> bool try_lock_for(const D &) { return try_lock(); }
-  template <typename T> bool try_lock_until(const T &) { return try_lock(); }
-  template <typename D> bool try_lock_shared_for(const D &) { return try_lock_shared(); }
-  template <typename T> bool try_lock_shared_until(const T &) { return try_lock_shared(); }
+  template <typename D> bool try_lock_for(const D &most) {
+    return try_lock() || __timed_out(most);
+  }
+  template <typename T> bool try_lock_until(const T &end) {
+    return try_lock() || __timed_out(end);
+  }
+  template <typename D> bool try_lock_shared_for(const D &most) {
+    return try_lock_shared() || __timed_out(most);
+  }
+  template <typename T> bool try_lock_shared_until(const T &end) {
+    return try_lock_shared() || __timed_out(end);
+  }
 };
 struct defer_lock_t {};
 struct try_to_lock_t {};
@@ -382,8 +407,12 @@ template <> struct hash<thread::id> {
 namespace this_thread {
 inline thread::id get_id() noexcept { return thread::id(__present_thread->__number); }
 inline void yield() noexcept {}
-template <typename R, typename P> void sleep_for(const chrono::duration<R, P> &time) {}
-template <typename C, typename D> void sleep_until(const chrono::time_point<C, D> &time) {}
+template <typename R, typename P> void sleep_for(const chrono::duration<R, P> &time) {
+  chrono::__sleep(time);
+}
+template <typename C, typename D> void sleep_until(const chrono::time_point<C, D> &time) {
+  chrono::__sleep_until(time);
+}
 } // namespace this_thread
 
 
@@ -401,32 +430,34 @@ class condition_variable_any {
     if (!holds()) __wait_for_change();
   }
   template <typename L, typename R, typename N>
-  cv_status wait_for(L &lock, const chrono::duration<R, N> &) {
-    return __time_out(lock);
+  cv_status wait_for(L &lock, const chrono::duration<R, N> &most) {
+    return __time_out(lock, most);
   }
   template <typename L, typename R, typename N, typename P>
-  bool wait_for(L &, const chrono::duration<R, N> &, P holds) {
-    return __in_time(holds);
+  bool wait_for(L &, const chrono::duration<R, N> &most, P holds) {
+    return __in_time(holds, most);
   }
   template <typename L, typename C, typename D>
-  cv_status wait_until(L &lock, const chrono::time_point<C, D> &) {
-    return __time_out(lock);
+  cv_status wait_until(L &lock, const chrono::time_point<C, D> &end) {
+    return __time_out(lock, end);
   }
   template <typename L, typename C, typename D, typename P>
-  bool wait_until(L &, const chrono::time_point<C, D> &, P holds) {
-    return __in_time(holds);
+  bool wait_until(L &, const chrono::time_point<C, D> &end, P holds) {
+    return __in_time(holds, end);
   }
 
  private:
-  template <typename L> cv_status __time_out(L &lock) {
+  template <typename L, typename T> cv_status __time_out(L &lock, const T &most) {
     if (__present_thread != &__main_thread) __wait_for_later();
     lock.unlock();
+    __timed_out(most);
     lock.lock();
     return cv_status::timeout;
   }
-  template <typename P> bool __in_time(P &holds) {
+  template <typename P, typename T> bool __in_time(P &holds, const T &most) {
     if (holds()) return true;
     if (__present_thread != &__main_thread) __wait_for_later();
+    __timed_out(most);
     return holds();
   }
 };

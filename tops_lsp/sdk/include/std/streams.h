@@ -1179,13 +1179,17 @@ template <typename C, typename T = char_traits<C>> class ostreambuf_iterator {
  private:
   ostream *__stream;
 };
-template <typename T> istream &operator>>(istream &&stream, T &&value) {
-  istream &named = stream;
-  return named >> static_cast<T &&>(value);
+template <typename S, typename T,
+          typename = enable_if_t<!is_lvalue_reference<S>::value && is_base_of<istream, S>::value>>
+S &&operator>>(S &&stream, T &&value) {
+  stream >> static_cast<T &&>(value);
+  return static_cast<S &&>(stream);
 }
-template <typename T> ostream &operator<<(ostream &&stream, const T &value) {
-  ostream &named = stream;
-  return named << value;
+template <typename S, typename T,
+          typename = enable_if_t<!is_lvalue_reference<S>::value && is_base_of<ostream, S>::value>>
+S &&operator<<(S &&stream, const T &value) {
+  stream << value;
+  return static_cast<S &&>(stream);
 }
 // Streams of other characters are not simulated.
 template <typename C, typename T = char_traits<C>> class basic_ios;

@@ -22,21 +22,22 @@ class string {
   string() noexcept {}
   [[tops::throws]] string(const char *text) {
     if (text == nullptr) __throw_null();
-    append(text, strlen(text));
+    __fill(text, strlen(text));
   }
-  explicit string(const string_view &view) { append(view.data(), view.size()); }
-  string(const char *text, size_t count) { append(text, count); }
+  explicit string(const string_view &view) { __fill(view.data(), view.size()); }
+  string(const char *text, size_t count) { __fill(text, count); }
   [[tops::throws]] string(size_t count, char character) {
     if (count > max_size()) throw length_error("basic_string::_M_create");
+    if (count > __room) __move_to(count);
     append(count, character);
   }
-  string(const string &other) { append(other); }
+  string(const string &other) { __fill(other.c_str(), other.__count); }
   string(string &&other) noexcept { swap(other); }
   [[tops::throws]] string(const string &other, size_t position, size_t count = npos) {
     __check("basic_string::basic_string", position, other.__count);
-    append(other.c_str() + position, __within(other.__count - position, count));
+    __fill(other.c_str() + position, __within(other.__count - position, count));
   }
-  string(initializer_list<char> characters) { append(characters.begin(), characters.size()); }
+  string(initializer_list<char> characters) { __fill(characters.begin(), characters.size()); }
   template <typename I, typename = typename enable_if<!is_integral<I>::value>::type>
   string(I first, I last) {
     if constexpr (is_convertible<typename iterator_traits<I>::iterator_category,
@@ -192,7 +193,7 @@ class string {
   }
   [[tops::throws]] string &assign(const string &other, size_t position, size_t count = npos) {
     __check("basic_string::assign", position, other.__count);
-    return assign(other.substr(position, count));
+    return assign(other.c_str() + position, __within(other.__count - position, count));
   }
   template <typename V, typename = typename enable_if<is_same<V, string_view>::value>::type>
   [[tops::throws]] string &assign(const V &view, size_t position, size_t count = npos) {
@@ -485,6 +486,11 @@ class string {
   }
   static size_t __within(size_t most, size_t wanted) { return wanted < most ? wanted : most; }
   size_t __enough(size_t wanted) const { return wanted < 2 * __room ? 2 * __room : wanted; }
+  // What a new text begins with has no more room than it needs.
+  void __fill(const char *text, size_t count) {
+    if (count > __room) __move_to(count);
+    append(text, count);
+  }
   void __grow(size_t count) {
     if (__count + count > __room) {
       __move_to(__enough(__count + count));
@@ -537,7 +543,9 @@ inline string operator+(const string &a, const char *b) {
   return made;
 }
 inline string operator+(const char *a, const string &b) {
-  string made(a);
+  string made;
+  made.reserve(strlen(a) + b.size());
+  made.append(a);
   made.append(b);
   return made;
 }
@@ -547,7 +555,9 @@ inline string operator+(const string &a, char b) {
   return made;
 }
 inline string operator+(char a, const string &b) {
-  string made(1, a);
+  string made;
+  made.reserve(b.size() + 1);
+  made.push_back(a);
   made.append(b);
   return made;
 }
