@@ -85,6 +85,8 @@ def test_what_cannot_be_side_by_side_is_where_reading_stops(statement: str, toke
         "BEGIN_ALL\nvoid f() {}\nEND_ALL",
         "void f(int i) { do i++; while (i = 1, i < 2); }\n",
         "void f(int *v, int i) {\n  do { v[i] = 1; } while (i += 2, ++i < 64);\n}\n",
+        "void f(int a, int b) {\n  g(a<b, a <= b, a> b);\n  g(a < b, b<a, a> b);\n}\n",
+        "template <class T> void f(T a, T b) { N::g(a<b, a == b, a> b); g(2, a<b, a> 0); }",
     ],
 )
 def test_what_the_grammar_lacks_is_silent(text: str) -> None:
@@ -102,6 +104,15 @@ def errors(text: str, name: str = "a.cpp") -> list[tuple[int, str]]:
 
 
 MAIN = "int g(int, int);\nint main() {\n  int a = 1;\n  %s\n  return a;\n}\n"
+
+
+def test_comparisons_hide_no_mistake() -> None:
+    """Calls that the grammar takes for parameters are read; what is wrong in them, or after them,
+    is reported."""
+    call = "g(a<a, a <= 1, a> 1);"
+    assert errors(MAIN % f"{call} int x = a b;") == [(4, "expected-token")]
+    assert errors(MAIN % f"{call} g(a<1, a<=, a>1);") == [(4, "expected-token")]
+    assert errors(MAIN % "g(a<a, a <= 1, a> 1;") == [(4, "expected-token")]
 
 
 def test_another_error_of_the_statement_says_more() -> None:

@@ -211,7 +211,7 @@ def _of_piece(
     `constants`."""
     if not text.strip() or len(text) > _LARGEST:
         return ()
-    places = error_places(text)
+    text, places = _compared(text, error_places(text))
     if not places:
         return ()
     broken = BrokenPiece(text, places)
@@ -223,6 +223,28 @@ def _of_piece(
     if broken.is_balanced:
         return (_several_ends(broken, constants) or _unread(broken, constants)) if plain else ()
     return _several_brackets(broken, constants) if plain else ()
+
+
+def _compared(text: bytes, places: Sequence[int]) -> tuple[bytes, Sequence[int]]:
+    """A text and the places of its errors, without those of calls whose arguments are comparisons:
+    in `f(a < b, a <= b, a > b);` the grammar begins a parameter. They are shown as others."""
+    for place in places:
+        start, end = (
+            max(text.rfind(sign, 0, place) for sign in (b";", b"{", b"}")) + 1,
+            text.find(b";", place),
+        )
+        statement = text[start:end] if end >= 0 else b""
+        if _COMPARED.match(statement) is None:
+            continue
+        shown = text[:start] + _LESS.sub(b">", statement) + text[end:]
+        left = error_places(shown)
+        if all(other > place for other in left):
+            return _compared(shown, left)
+    return text, places
+
+
+_COMPARED = regex(rb"\s*+[\w:]++\s*+\([^<;]*+<(?![<=])")
+_LESS = regex(rb"(?<![<])<(?![<=])")
 
 
 def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, ...]:
