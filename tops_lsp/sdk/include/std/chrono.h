@@ -42,7 +42,8 @@ template <typename A, typename B> using ratio_add = typename __ratio_sum<A, B, 1
 template <typename A, typename B> using ratio_subtract = typename __ratio_sum<A, B, -1>::type;
 template <typename A, typename B, long D = __common_divisor<A::num, B::den>::value,
           long E = __common_divisor<B::num, A::den>::value>
-using ratio_multiply = typename ratio<(A::num / D) * (B::num / E), (A::den / E) * (B::den / D)>::type;
+using ratio_multiply =
+    typename ratio<(A::num / D) * (B::num / E), (A::den / E) * (B::den / D)>::type;
 template <typename A, typename B>
 using ratio_divide = ratio_multiply<A, ratio<B::den, B::num>>;
 template <typename A, typename B> struct ratio_equal
