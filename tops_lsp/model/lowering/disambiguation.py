@@ -18,7 +18,7 @@ from tops_lsp.model.tree.declarations import Function
 from tops_lsp.model.tree.types import ClassType, Pointer, Type, unqualified, value_type
 from tops_startup.patterns import regex
 
-VALUES = ("nullptr", "NULL", "this", "true", "false")
+VALUES = ("nullptr", "NULL", "this", "true", "false", "new")
 """Words that the grammar takes for names of types, or of what is declared, and that never are."""
 _TYPES = ("primitive_type", "sized_type_specifier")
 _GROUPED = regex(rb"(?:\(|::)\s*[*&/\\]")
