@@ -631,12 +631,12 @@ template <typename R> class __future_of {
     __state->__wait();
   }
   template <typename T, typename P>
-  future_status wait_for(const chrono::duration<T, P> &) const {
-    return __status();
+  future_status wait_for(const chrono::duration<T, P> &most) const {
+    return __status(most);
   }
   template <typename C, typename D>
-  future_status wait_until(const chrono::time_point<C, D> &) const {
-    return __status();
+  future_status wait_until(const chrono::time_point<C, D> &end) const {
+    return __status(end);
   }
   shared_ptr<__promised_value<R>> __state;
   void __need() const {
@@ -644,11 +644,12 @@ template <typename R> class __future_of {
   }
 
  private:
-  future_status __status() const {
+  template <typename T> future_status __status(const T &most) const {
     __need();
     if (__state->__is_deferred()) return future_status::deferred;
     if (__state->__ready) return future_status::ready;
     if (__present_thread != &__main_thread) __wait_for_later();
+    __timed_out(most);
     return future_status::timeout;
   }
 };

@@ -487,10 +487,16 @@ template <typename T, typename A = allocator<T>> class vector {
   size_t max_size() const { return static_cast<size_t>(-1) / 2 / sizeof(T); }
   [[tops::throws]] void reserve(size_t count) {
     if (count > max_size()) throw length_error("vector::reserve");
-    if (count > __room) __move_to(__memory(count), count, __count, 0, true);
+    if (count > __room) {
+      __draft draft(count, __count);
+      __move_to(draft, __count, 0, true);
+    }
   }
   void shrink_to_fit() {
-    if (__room > __count) __move_to(__memory(__count), __count, __count, 0, false);
+    if (__room > __count) {
+      __draft draft(__count, __count);
+      __move_to(draft, __count, 0, false);
+    }
   }
   void clear() { __cut(0); }
   void flip() {
@@ -526,10 +532,9 @@ template <typename T, typename A = allocator<T>> class vector {
   T *insert(const T *position, size_t count, const T &value) {
     size_t index = __index(position);
     if (__count + count > __room) {
-      size_t room = __grown(count, "vector::_M_fill_insert");
-      T *memory = __memory(room);
-      for (size_t i = 0; i < count; ++i) new (memory + index + i) T(value);
-      __move_to(memory, room, index, count, false);
+      __draft draft(__grown(count, "vector::_M_fill_insert"), index);
+      for (size_t i = 0; i < count; ++i) draft.make(value);
+      __move_to(draft, index, count, false);
       __count += count;
     } else if (count != 0) {
       T kept = value;
@@ -585,10 +590,13 @@ template <typename T, typename A = allocator<T>> class vector {
     if (count <= __count) return __cut(count);
     size_t more = count - __count;
     if (count > __room) {
-      size_t room = __grown(more, "vector::_M_default_append");
-      T *memory = __memory(room);
-      __default(memory + __count, more);
-      __move_to(memory, room, __count, more, true);
+      __draft draft(__grown(more, "vector::_M_default_append"), __count);
+      if constexpr (is_scalar<T>::value) {
+        __default(draft.memory + __count, more);
+      } else {
+        for (size_t i = 0; i < more; ++i) draft.make();
+      }
+      __move_to(draft, __count, more, true);
       __count = count;
     } else if constexpr (is_scalar<T>::value) {
       __default(__first + __count, more);
@@ -669,9 +677,26 @@ template <typename T, typename A = allocator<T>> class vector {
     if (index > __count) __outside(index, __count);
     return index;
   }
+  // Memory that is to be a vector's, and the new elements in it: gone again if that fails.
+  struct __draft {
+    T *memory;
+    size_t room, first, last;
+    __draft(size_t room, size_t index)
+        : memory(__memory(room)), room(room), first(index), last(index) {}
+    ~__draft() {
+      if (memory == nullptr) return;
+      for (; last > first; --last) memory[last - 1].~T();
+      A().deallocate(memory, room);
+    }
+    template <typename... U> void make(U &&...arguments) {
+      new (memory + last) T(static_cast<U &&>(arguments)...);
+      ++last;
+    }
+  };
   // Elements go to other memory, where `gap` new ones come before the one at `index`: one
   // after the other, or all before the old ones are destroyed.
-  void __move_to(T *memory, size_t room, size_t index, size_t gap, bool each) {
+  void __move_to(__draft &draft, size_t index, size_t gap, bool each) {
+    T *memory = draft.memory;
     if constexpr (is_scalar<T>::value) {
       memcpy(memory, __first, index * sizeof(T));
       memcpy(memory + index + gap, __first + index, (__count - index) * sizeof(T));
@@ -683,21 +708,30 @@ template <typename T, typename A = allocator<T>> class vector {
       }
       for (size_t i = 0; !each && i < __count; ++i) __first[i].~T();
     } else {
-      for (size_t i = 0; i < __count; ++i) {
-        new (memory + i + (i < index ? 0 : gap)) T(static_cast<const T &>(__first[i]));
-      }
+      __copy_to(memory, index, gap);
       for (size_t i = 0; i < __count; ++i) __first[i].~T();
     }
+    draft.memory = nullptr;
     __release();
     __first = memory;
-    __room = room;
+    __room = draft.room;
+  }
+  void __copy_to(T *memory, size_t index, size_t gap) {
+    size_t i = 0;
+    try {
+      for (; i < __count; ++i) {
+        new (memory + i + (i < index ? 0 : gap)) T(static_cast<const T &>(__first[i]));
+      }
+    } catch (...) {
+      for (; i > 0; --i) memory[i - 1 + (i - 1 < index ? 0 : gap)].~T();
+      throw;
+    }
   }
   // One more in new memory.
   template <typename... U> void __make(size_t index, U &&...arguments) {
-    size_t room = __grown(1, "vector::_M_realloc_insert");
-    T *memory = __memory(room);
-    new (memory + index) T(static_cast<U &&>(arguments)...);
-    __move_to(memory, room, index, 1, true);
+    __draft draft(__grown(1, "vector::_M_realloc_insert"), index);
+    draft.make(static_cast<U &&>(arguments)...);
+    __move_to(draft, index, 1, true);
     ++__count;
   }
   // One more before another, where there is room.
@@ -722,10 +756,9 @@ template <typename T, typename A = allocator<T>> class vector {
   }
   template <typename I> void __insert(size_t index, I first, I last, size_t count) {
     if (__count + count > __room) {
-      size_t room = __grown(count, "vector::_M_range_insert"), at = index;
-      T *memory = __memory(room);
-      for (; first != last; ++first, ++at) new (memory + at) T(*first);
-      __move_to(memory, room, index, count, false);
+      __draft draft(__grown(count, "vector::_M_range_insert"), index);
+      for (; first != last; ++first) draft.make(*first);
+      __move_to(draft, index, count, false);
       __count += count;
     } else if (count != 0) {
       size_t behind = __count - index;
