@@ -48,6 +48,11 @@ def test_what_stands_before_a_function(before: str, why: Doubt | None) -> None:
     ("text", "why"),
     [
         ("struct S : B {\n  int f() { return absent; }\n};\n", Doubt.BASE),
+        (
+            "#include <streambuf>\nstruct S : std::basic_streambuf<char16_t> {\n"
+            "  int f() { return absent; }\n};\n",
+            Doubt.BASE,
+        ),
         ("template <class T> struct S : T {\n  int f() { return absent; }\n};\n", None),
         (
             "template <class T> struct S : T {\n  using T::absent;\n"

@@ -435,12 +435,12 @@ def has_unknown_base(class_: Class) -> bool:
 
 
 def _has_unknown_bases(class_: Class) -> bool:
-    """Whether something above a class, which may still be read itself, is no known class."""
-    return any(
-        not isinstance(value_type(base), ClassType)
-        for one in ancestry(class_)
-        for base in one.bases
-    )
+    """Whether something above a class, which may still be read itself, is no known class, or one
+    of the library's that the stubs only declare."""
+    above = [*ancestry(class_)]
+    if any(one.item.builtin and not one.is_complete for one in above if one is not class_):
+        return True
+    return any(not isinstance(value_type(base), ClassType) for one in above for base in one.bases)
 
 
 def base_distance(class_: Class, base: Type) -> int | None:
