@@ -30,10 +30,12 @@ def _run(body: str) -> tops_simulator.Report:
         _text("return a + b 3;"),
         _text("S t = {1 4};"),
         b"int g[2] = {1 4}; int main() { return g[0]; }",
+        _text("for (int i = 0; i < 3 4; ++i) c++;"),
+        b"int g[3 4]; int main() { g[0] = 1; return g[0]; }",
     ],
 )
 def test_where_the_mistake_is_known_it_is_told(text: bytes) -> None:
-    with pytest.raises(CompileError, match=r"expected '[},;]'"):
+    with pytest.raises(CompileError, match=r"expected '[])},;]'"):
         tops_simulator.load("unreadable.cc", text=text)
 
 
@@ -41,7 +43,6 @@ def test_where_the_mistake_is_known_it_is_told(text: bytes) -> None:
     "body",
     [
         "c = a + b $ 3;",
-        "for (int i = 0; i < 3 4; ++i) c++;",
         "if (int k = a $ 3) c = k;",
         "auto l = [&](int q) { return q $ 1; }; c = l(1);",
         "c = (p->*m) $ 3;",
@@ -74,7 +75,7 @@ def test_what_another_reading_explains_runs(body: str, result: int) -> None:
     [
         "int g = 2 $ 3; int main() { return g; }",
         "int g = 2 $ 3, h = 4; int main() { return h; }",
-        "int g[3 4]; int main() { g[0] = 1; return g[0]; }",
+        "int g[3 $ 4]; int main() { g[0] = 1; return g[0]; }",
         "struct S { int a = 2 $ 3; }; int main() { S s; return s.a; }",
         "struct S { int a; S(int x) : a(x $ 3) {} }; int main() { S s(1); return s.a; }",
         "struct S { int a; S(int x) : a{x $ 3} {} }; int main() { S s(1); return s.a; }",

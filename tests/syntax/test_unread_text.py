@@ -85,6 +85,7 @@ def test_what_cannot_be_side_by_side_is_where_reading_stops(statement: str, toke
         "BEGIN_ALL\nvoid f() {}\nEND_ALL",
         "void f(int i) { do i++; while (i = 1, i < 2); }\n",
         "void f(int *v, int i) {\n  do { v[i] = 1; } while (i += 2, ++i < 64);\n}\n",
+        "void f(int *p) { const auto &[i, j](*pv); auto [b, c](a); auto &[d, e]{a}; }",
         "void f(int a, int b) {\n  g(a<b, a <= b, a> b);\n  g(a < b, b<a, a> b);\n}\n",
         "template <class T> void f(T a, T b) { N::g(a<b, a == b, a> b); g(2, a<b, a> 0); }",
     ],

@@ -130,9 +130,9 @@ def test_half_a_text_passes_nothing() -> None:
         found = verdict(ADD[:cut])
         assert found["verdict"] != "pass", ADD[:cut]
     whole = verdict(ADD[:-4])
-    assert whole["stages"]["parse"]["findings"][0]["kind"] == "unpaired"
-    assert whole["stages"]["parse"]["findings"][0]["column"] == ADD.index("{") + 1
-    assert whole["stages"]["parse"]["findings"][0]["line"] == 1
+    (found,) = whole["stages"]["parse"]["findings"]
+    assert (found["kind"], found["message"], found["line"]) == ("expected-token", "expected ';'", 3)
+    assert found["column"] == len(ADD[:-4].splitlines()[2]) + 1
     odd = verdict(ADD.replace("int step", "int $$ 3 step"))
     assert odd["stages"]["parse"]["result"] != "pass"
 

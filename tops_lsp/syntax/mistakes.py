@@ -260,6 +260,7 @@ def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, 
 
 _GAPS = regex(
     rb"\b(?:operator|typename|typedef|throw|friend|template|decltype|noexcept|extern|explicit|using|auto\s*&&)"
+    rb"|\bauto\s*&?\s*\[[^\]]*\]\s*\("
     rb"|\b(?:switch|__restrict\w*)\b|\)\s*->|\boverride\s*\(|:\s*\w+\s*=|\w::\w+\s*:(?!:)"
     rb"|[;{})>.]\s*~|\}\s*constexpr\b|\benum\b[^{;]*:|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
 )
