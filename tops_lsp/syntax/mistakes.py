@@ -253,16 +253,26 @@ def _unread(broken: BrokenPiece, constants: frozenset[bytes]) -> tuple[Mistake, 
     if repair is None or _is_unsure(broken, repair, constants):
         return ()
     stretch = _stretch(broken, repair)
-    if repair.is_guess and _GAPS.search(b";" + broken.text[slice(*stretch)]) is not None:
+    if repair.is_guess and _GAPS.search(_around(broken, stretch)) is not None:
         return ()
     return (Mistake(repair, "", stretch),)
+
+
+def _around(broken: BrokenPiece, stretch: Span) -> bytes:
+    """The statement that a stretch is in, with the sign before it."""
+    text = broken.text
+    start = max(text.rfind(sign, 0, stretch.start) for sign in (b";", b"{", b"}"))
+    end = text.find(b";", stretch.end)
+    return (b";" if start < 0 else b"") + text[max(0, start) : end if end >= 0 else len(text)]
 
 
 _GAPS = regex(
     rb"\b(?:operator|typename|typedef|throw|friend|template|decltype|noexcept|extern|explicit|using|auto\s*&&)"
     rb"|\bauto\s*&?\s*\[[^\]]*\]\s*\("
     rb"|\b(?:switch|__restrict\w*)\b|\)\s*->|\boverride\s*\(|:\s*\w+\s*=|\w::\w+\s*:(?!:)"
-    rb"|[;{})>.]\s*~|\}\s*constexpr\b|\benum\b[^{;]*:|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_]\w*\s+[A-Za-z_]\w*\s*[;({=]"
+    rb"|[;{})>.]\s*~|\}\s*constexpr\b|\benum\b[^{;]*:|\[\[|::\s*\*|\(\s*[*&]+\s*\)|\)\s+[A-Za-z_][\w:]*(?:<[^;]*>)?[\w:]*\s+[A-Za-z_]\w*\s*[;({=]"
+    rb"|\w\s*<[^;<>]*>\s*=(?!=)|\.\.\.\s*(?:\.\*|->\*)|\.\*\s*&|:\s*\([^;{]*\)\s*\{|[{,]\s*\.\w+\s*\{"
+    rb"|[&*]\s*\w+\s*\(\s*[(*]|\bnew\s*\([^;]*\)\s*\(|\A\}\s*;|offsetof\b|\balignof\s*\(\s*\d"
 )
 """Words in whose statement the grammar may fail though all is right."""
 

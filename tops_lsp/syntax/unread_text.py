@@ -175,7 +175,8 @@ def _is_impossible(tokens: Sequence[Token], index: int) -> bool:
     if before.kind == "sign" and token.text != b"{":
         return _is_after_sign(before.text, token)
     if before.text == b",":
-        return token.text in (b",", b";", b")", b"]") or _is_binary(token)
+        is_binary = _is_binary(token) and token.text != b"."  # which begins a designator
+        return token.text in (b",", b";", b")", b"]") or is_binary
     if before.text in (b"(", b"["):
         return token.text == b"," or _is_binary(token)
     if token.text == b"{":
@@ -199,6 +200,8 @@ def _is_template(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _is_after_sign(sign: bytes, token: Token) -> bool:
+    if sign in (b".*", b"->*"):  # a pointer to a member comes next, and may be an expression
+        return token.kind in ("close", "end")
     if _MEMBER.search(sign) is not None and not sign.endswith(b"..."):
         return _NAMED.match(token.text) is None
     if _STEP.search(sign) is not None or sign[-1:] in b"*&<:~":
