@@ -18,7 +18,7 @@ from tops_lsp.model.sema.substitution import (
 )
 from tops_lsp.model.tree.declarations import Class, Function, TemplateParameter
 from tops_lsp.model.tree.expressions import Category, Expression, InitList, Name
-from tops_lsp.model.tree.scopes import ancestry, arguments_of
+from tops_lsp.model.tree.scopes import ancestry, arguments_of, template_of
 from tops_lsp.model.tree.spaces import Space
 from tops_lsp.model.tree.types import (
     UNKNOWN,
@@ -326,9 +326,10 @@ def _deduce_template(
     deduction: Deduction,
 ) -> None:
     """`C<T>` with a template parameter C against an instance of some template."""
-    made = next((one for one in ancestry(actual) if one.instance_of is not None), None)
-    if made is not None and made.instance_of is not None:
-        deduction.bind(parameter, TemplateName(made.instance_of))
+    above = ((one, template_of(one)) for one in ancestry(actual))
+    made, template = next(((one, t) for one, t in above if t is not None), (actual, None))
+    if template is not None:
+        deduction.bind(parameter, TemplateName(template))
         deduce_arguments(arguments, made.arguments, deduction)
 
 

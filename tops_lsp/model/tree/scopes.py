@@ -340,12 +340,24 @@ def arguments_of(class_: Class, template: Class) -> tuple[Type | int, ...] | Non
     """What a class was made from a template with; None if it was not."""
     if class_.instance_of is template:
         return class_.arguments
+    if class_.specialises and class_.template is None and class_.name == template.name:
+        return class_.arguments if class_.scope is template.scope else None
     if not (class_.item.builtin and template.item.builtin and class_.scope is template.scope):
         return None
     if class_.instance_of is not None or class_.template is not None:
         return None
     specials = (one for one in specialisations(template) if itself(one) is class_)
     return next((one.arguments for one in specials), None)
+
+
+def template_of(class_: Class) -> Class | None:
+    """The template that a class was made from, or is an explicit specialisation of."""
+    if class_.instance_of is not None or not class_.specialises or class_.template is not None:
+        return class_.instance_of
+    scope = class_.scope
+    group = scope.named(class_.name) if isinstance(scope, Namespace) else ()
+    known = (one for one in group if isinstance(one, Class) and not one.specialises)
+    return next((one for one in known if one.template is not None), None)
 
 
 def namespace_members(namespace: Namespace, name: str) -> list[Declaration]:
