@@ -76,6 +76,17 @@ int made_of(const C<T> &) {
   return sizeof(T) + 100;
 }
 
+template <class T>
+struct Both : inner::Pair<T, T> {};
+template <template <class, class> class C, class T, class U>
+int of_two(C<T, U> *) {
+  return sizeof(T) + sizeof(U) + 200;
+}
+template <template <class...> class C, class... T>
+int of_any(const C<T...> &) {
+  return sizeof...(T) + 300;
+}
+
 int main() {
   Vec<float> a{1}, b{2};
   Vec<int> c{3};
@@ -92,4 +103,6 @@ int main() {
   inner::Derived derived;
   std::printf("%d %d %d %d\n", sum(chars), sum(mixed), sum(plain), sum(derived));
   std::printf("%d %d\n", made_of(a), made_of(d));
+  Both<long> both{};
+  std::printf("%d %d %d %d\n", of_two(&both), of_two(&mixed), of_any(a), of_any(chars));
 }

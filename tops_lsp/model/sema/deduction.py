@@ -326,11 +326,21 @@ def _deduce_template(
     deduction: Deduction,
 ) -> None:
     """`C<T>` with a template parameter C against an instance of some template."""
+    several = any(isinstance(each, Expansion) or _is_pack(each) for each in arguments)
     above = ((one, template_of(one)) for one in ancestry(actual))
-    made, template = next(((one, t) for one, t in above if t is not None), (actual, None))
+    fitting = (
+        (one, template)
+        for one, template in above
+        if template is not None and (several or len(one.arguments) == len(arguments))
+    )
+    made, template = next(fitting, (actual, None))
     if template is not None:
         deduction.bind(parameter, TemplateName(template))
         deduce_arguments(arguments, made.arguments, deduction)
+
+
+def _is_pack(pattern: Binding) -> bool:
+    return isinstance(pattern, TemplateType) and pattern.parameter.is_pack
 
 
 def _less_qualified(pattern: QualifiedType, actual: Type) -> Type:
